@@ -1,0 +1,43 @@
+# Each target sets up what it needs. Assumed: python3 (3.11 or newer) with venv and pip, and make.
+PYTHON ?= python3
+BIN := .venv/bin
+# In a container everybody is root, and Jupyter would refuse to start.
+AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
+
+.DEFAULT_GOAL := help
+.PHONY: help lab test lint long bench clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+lab: .venv/.ok ## open the notebooks in JupyterLab
+	@mkdir -p notebooks
+	$(BIN)/jupyter lab $(AS_ROOT) --notebook-dir=notebooks $(wildcard notebooks/00-start-here.ipynb)
+
+test: lint ## lint, then all tests but the long ones
+	$(BIN)/pytest -n 2 --dist loadscope
+
+lint: .venv/.ok ## style, layout, types, and which room imports which
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+long: .venv/.ok ## the tests that take minutes
+	$(BIN)/pytest -n 2 --dist loadscope -m long
+
+bench: .venv/.bench ## our games against OpenSpiel's, in decisions per second
+	$(BIN)/python -m bench
+
+clean: ## remove the environment and every cache
+	rm -rf .venv build dist .*_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/.ok: pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --editable ".[dev]"
+	@touch $@
+
+.venv/.bench: .venv/.ok
+	$(BIN)/pip install --quiet --editable ".[bench]"
+	@touch $@

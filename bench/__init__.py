@@ -1,0 +1,1 @@
+"""How fast the games play, beside OpenSpiel's: `python -m bench`."""

@@ -1,0 +1,29 @@
+"""Prints decisions per second: our games, with every step kept, beside OpenSpiel's."""
+
+import argparse
+
+from bench import games
+from bench.clock import race, table
+
+SLOT = 0.1
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    arguments.add_argument("--seconds", type=float, default=5, help="CPU time for each game (default: 5)")
+    seconds = arguments.parse_args().seconds
+
+    contestants = games.contestants()
+    baselines: tuple[str, ...] = ()
+    try:
+        from bench import openspiel
+    except ImportError:
+        print("OpenSpiel is not installed, so only our own games are timed (`make bench` installs it).")
+    else:
+        contestants |= openspiel.contestants()
+        baselines = openspiel.BASELINES
+
+    print(table(race(contestants, slots=max(1, round(seconds / SLOT)), seconds=SLOT), "decisions", baselines))
+
+
+main()

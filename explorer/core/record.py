@@ -1,0 +1,114 @@
+"""A timeline as a versioned JSON file, and back, checked move by move.
+
+Nothing in a record depends on a random generator: the deal and every chance outcome are written out.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from explorer.core.game import CHANCE, Draw, Game, IllegalMove, Move, Step
+from explorer.core.luck import Luck, Seeded, Stacked
+from explorer.core.plain import BadData, Plain, loads
+from explorer.core.timeline import Moment, Timeline
+
+FORMAT = "explorer-record"
+VERSION = 1
+RULES = 1
+MOST_MOMENTS = 50_000
+
+
+def to_data(timeline: Timeline) -> dict[str, Any]:
+    """The timeline as plain data."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "rules": RULES,
+        "game": timeline.game.name,
+        "position": timeline.game.position(timeline.root.state),
+        "here": timeline.here.id,
+        "moments": [_written(moment) for moment in timeline.moments.values()],
+    }
+
+
+def dumps(timeline: Timeline) -> str:
+    return json.dumps(to_data(timeline), ensure_ascii=False, indent=1)
+
+
+def read(text: str | bytes, games: Mapping[str, Game[Any, Any]], luck: Luck | None = None) -> Timeline:
+    """The timeline that a record describes. Draws beyond the record are decided by `luck`."""
+    return from_data(loads(text), games, luck)
+
+
+def from_data(data: Plain, games: Mapping[str, Game[Any, Any]], luck: Luck | None = None) -> Timeline:
+    data["format"].choice(FORMAT)
+    if data["version"].integer(0, 10**6) > VERSION or data["rules"].integer(0, 10**6) > RULES:
+        data["version"].fail(
+            f"written by a newer explorer; this one reads up to version {VERSION}, rules {RULES}"
+        )
+    game = games[data["game"].choice(*games)]
+    written = list(data["moments"].each(least=1, most=MOST_MOMENTS))
+    timeline = Timeline(game, _positioned(game, data["position"]))
+    moments = {written[0]["id"].integer(0, 10**9): timeline.root}
+    _annotate(timeline.root, written[0])
+    for line in written[1:]:
+        moment = _replayed(timeline, moments, line)
+        moments[line["id"].integer(0, 10**9)] = moment
+        _annotate(moment, line)
+    here = moments.get(data["here"].integer(0, 10**9))
+    timeline.goto(here or data["here"].fail("there is no such moment in the record"))
+    _remember(timeline, luck or Seeded(0))
+    return timeline
+
+
+def _written(moment: Moment) -> dict[str, Any]:
+    line: dict[str, Any] = {"id": moment.id}
+    if moment.parent is not None:
+        line["parent"] = moment.parent.id
+        line.update({"position": moment.edited} if moment.edited is not None else {"move": str(moment.move)})
+    return line | {key: text for key in ("name", "note") if (text := getattr(moment, key))}
+
+
+def _positioned(game: Game[Any, Any], position: Plain) -> Any:
+    position.table()
+    return game.start(position=position)
+
+
+def _replayed(timeline: Timeline, moments: dict[int, Moment], line: Plain) -> Moment:
+    parent = moments.get(line["parent"].integer(0, 10**9))
+    if parent is None:
+        line["parent"].fail("the parent must come before the moment")
+    if line["id"].integer(0, 10**9) in moments:
+        line["id"].fail("two moments have the same id")
+    if edited := line.get("position"):
+        state = _positioned(timeline.game, edited)
+        moment = timeline._add(parent, None, Step(state, (), state), None)
+        moment.edited = edited.value
+        return moment
+    text = line["move"]
+    try:
+        return timeline.step(parent, text.text())
+    except IllegalMove as error:
+        raise BadData(f"{text.path} (moment {line['id'].value}): {error}") from None
+    except BadData:
+        raise
+    except ValueError as error:
+        raise BadData(f"{text.path} (moment {line['id'].value}): {error}") from None
+
+
+def _annotate(moment: Moment, line: Plain) -> None:
+    line.table(known=frozenset({"id", "parent", "move", "position", "name", "note"}))
+    for key in ("name", "note"):
+        if field := line.get(key):
+            setattr(moment, key, field.text())
+
+
+def _remember(timeline: Timeline, otherwise: Luck) -> None:
+    """Branches of a loaded game meet the deck that the record knows, as far as it goes."""
+    game, drawn = timeline.game, dict[Draw, Move]()
+    for moment in timeline.moments.values():
+        if moment.parent is not None and moment.move is not None and game.turn(moment.parent.state) == CHANCE:
+            drawn.setdefault(game.odds(moment.parent.state).draw, moment.move)
+    luck = Stacked(drawn, otherwise)
+    for moment in timeline.moments.values():
+        moment.luck = luck

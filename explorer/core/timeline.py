@@ -1,0 +1,256 @@
+"""The tree of moments: play, go back, branch, change one move and keep the rest, compare two lines."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from explorer.core.game import CHANCE, OVER, Draw, Event, Game, Move, Reason, Step
+from explorer.core.luck import Luck, Stacked
+from explorer.core.values import Value
+
+
+class Moment:
+    """A place in the tree: a state and the move that led to it. The id never depends on the state."""
+
+    def __init__(
+        self, id: int, parent: "Moment | None", move: Move | None, step: Step, luck: Luck | None
+    ) -> None:
+        self.id, self.parent, self.move, self.step, self.luck = id, parent, move, step, luck
+        self.children: list[Moment] = []
+        self.visited: Moment | None = None
+        self.name = ""
+        self.note = ""
+        self.edited: dict[str, Any] | None = None
+
+    @property
+    def state(self) -> Any:
+        return self.step.state
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return self.step.events
+
+    def line(self) -> "list[Moment]":
+        """The moments from the root to here."""
+        line, moment = [], self
+        while moment.parent is not None:
+            line.append(moment)
+            moment = moment.parent
+        return [moment, *reversed(line)]
+
+    def after(self) -> "Iterator[Moment]":
+        """What followed, along the line visited last."""
+        moment = self
+        while moment.children:
+            moment = moment.visited or moment.children[0]
+            yield moment
+
+    def __repr__(self) -> str:
+        return f"<Moment {self.id}: {self.move or 'start'}>"
+
+
+class Replay(Value):
+    """How far a changed line could be replayed. If it stopped: the old moment that did not fit, and why."""
+
+    moment: Moment
+    stopped: Moment | None = None
+    reason: Reason | None = None
+
+
+class Change(Value):
+    """A score change that only one of two compared lines has."""
+
+    line: int
+    moment: Moment
+    event: Event
+    seat: int
+    amount: int
+
+
+class Comparison(Value):
+    """Where two lines part and how their scores differ; per seat the changes add up to the difference."""
+
+    parted: Moment
+    difference: tuple[int, ...]
+    changes: tuple[Change, ...]
+
+
+class Timeline:
+    """A game being played, with everything that was tried.
+
+    Playing a move that was already tried goes there again; playing another one makes a branch.
+    With a luck, chance is decided at once; without one it waits to be played like a move.
+    """
+
+    def __init__(self, game: Game[Any, Any], state: Any, luck: Luck | None = None) -> None:
+        self.game = game
+        self.moments: dict[int, Moment] = {}
+        self.root = self.here = self._add(None, None, Step(state, (), state), luck)
+        self._chance()
+
+    @property
+    def state(self) -> Any:
+        return self.here.state
+
+    def play(self, move: Move | str, luck: Luck | None = None) -> Moment:
+        """Plays here, and lets chance answer. A luck given here is in force from here on."""
+        self.here = self.step(self.here, move, luck)
+        self._chance()
+        return self.here
+
+    def step(self, moment: Moment, move: Move | str, luck: Luck | None = None) -> Moment:
+        """The moment after a move, chance not yet answered; the one that is there already, or a new one."""
+        if isinstance(move, str):
+            move = self.game.parse(move)
+        luck = luck or moment.luck
+        for child in moment.children:
+            if child.move == move and child.luck is luck:
+                moment.visited = child
+                return child
+        return self._add(moment, move, self.game.apply(moment.state, move), luck)
+
+    def edit(self, position: dict[str, Any]) -> Moment:
+        """Goes on from a position written by hand: what no move leads to. It is recorded as an edit."""
+        state = self.game.start(position=position)
+        moment = self._add(self.here, None, Step(state, (), state), self.here.luck)
+        moment.edited = position
+        self.here = moment
+        self._chance()
+        return self.here
+
+    def goto(self, place: int | Moment) -> Moment:
+        moment = place if isinstance(place, Moment) else self.moments.get(place)
+        if moment is None or self.moments.get(moment.id) is not moment:
+            raise LookupError(f"there is no moment {place}; the moments are {_ranges(self.moments)}")
+        for passed in moment.line():
+            if passed.parent is not None:
+                passed.parent.visited = passed
+        self.here = moment
+        return moment
+
+    def back(self, decisions: int = 1) -> Moment:
+        """To the last decision before this, that many times; the start if there is none."""
+        for _ in range(decisions):
+            moment = self.here.parent
+            while moment is not None and moment.parent is not None and self._asks_chance(moment):
+                moment = moment.parent
+            self.here = moment or self.here
+        return self.here
+
+    def forward(self, decisions: int = 1) -> Moment:
+        """To the next decision on the line visited last, that many times."""
+        for _ in range(decisions):
+            for moment in self.here.after():
+                self.here = moment
+                if not self._asks_chance(moment):
+                    break
+        return self.here
+
+    def first(self) -> Moment:
+        return self.goto(self.root)
+
+    def last(self) -> Moment:
+        return self.goto([self.here, *self.here.after()][-1])
+
+    def log(self, seat: int | None = None, *, open_table: bool = True) -> list[Event]:
+        """What happened up to here; with `open_table=False` as that seat (None: a spectator) heard it."""
+        events = [event for moment in self.here.line() for event in moment.events]
+        if open_table:
+            return events
+        return [heard for event in events if (heard := self.game.told_to(event, seat)) is not None]
+
+    def instead(self, place: int | Moment, move: Move | str) -> Replay:
+        """The line through this moment with its move changed: same choices by all, same luck.
+
+        Replays until the old line ends or one of its moves no longer fits.
+        """
+        old = place if isinstance(place, Moment) else self.moments[place]
+        if old.parent is None or old.move is None:
+            raise ValueError(f"moment {old.id} has no move that could be changed")
+        line = [*old.line(), *old.after()]
+        luck = Stacked(self._drawn(line), otherwise=old.parent.luck)
+        self.here = self.step(old.parent, move, luck)
+        self._chance()
+        for moment in old.after():
+            if moment.parent is None or moment.move is None or self._asks_chance(moment.parent):
+                continue
+            seat = self.game.turn(moment.parent.state)
+            if self.game.turn(self.here.state) != seat:
+                return Replay(self.here, moment, Reason("", "somebody_else_is_asked", (("seat", seat),)))
+            reason = self.game.why_not(self.here.state, moment.move)
+            if reason is not None:
+                return Replay(self.here, moment, reason)
+            self.here = self.step(self.here, moment.move)
+            self._chance()
+        return Replay(self.here)
+
+    def delete(self, place: int | Moment) -> None:
+        """Takes a moment and all that follows it out of the tree; from inside it, goes to its parent."""
+        moment = place if isinstance(place, Moment) else self.moments[place]
+        if moment.parent is None:
+            raise ValueError("the start cannot be deleted; begin a new timeline instead")
+        if moment in self.here.line():
+            self.here = moment.parent
+        moment.parent.children.remove(moment)
+        if moment.parent.visited is moment:
+            moment.parent.visited = None
+        doomed = [moment]
+        while doomed:
+            gone = doomed.pop()
+            del self.moments[gone.id]
+            doomed += gone.children
+
+    def compare(self, a: int | Moment, b: int | Moment) -> Comparison:
+        """Two lines side by side. Changes that both lines share cancel out."""
+        ends = [place if isinstance(place, Moment) else self.moments[place] for place in (a, b)]
+        lines = [end.line() for end in ends]
+        common = sum(1 for x, y in zip(*lines, strict=False) if x is y)
+        tails = [line[common:] for line in lines]
+        scores = [self.game.scores(end.state) for end in ends]
+        return Comparison(
+            lines[0][common - 1],
+            tuple(y - x for x, y in zip(*scores, strict=True)),
+            tuple(_changes(0, tails[0], tails[1]) + _changes(1, tails[1], tails[0])),
+        )
+
+    def _add(self, parent: Moment | None, move: Move | None, step: Step, luck: Luck | None) -> Moment:
+        moment = Moment(max(self.moments, default=-1) + 1, parent, move, step, luck)
+        self.moments[moment.id] = moment
+        if parent is not None:
+            parent.children.append(moment)
+            parent.visited = moment
+        return moment
+
+    def _chance(self) -> None:
+        while self.here.luck is not None and self._asks_chance(self.here):
+            self.here = self.step(self.here, self.here.luck.decide(self.game.odds(self.here.state)))
+
+    def _asks_chance(self, moment: Moment) -> bool:
+        return self.game.turn(moment.state) == CHANCE
+
+    def _drawn(self, line: list[Moment]) -> dict[Draw, Move]:
+        return {
+            self.game.odds(moment.parent.state).draw: moment.move
+            for moment in line
+            if moment.parent is not None and moment.move is not None and self._asks_chance(moment.parent)
+        }
+
+    @property
+    def over(self) -> bool:
+        return self.game.turn(self.here.state) == OVER
+
+
+def _changes(line: int, mine: list[Moment], others: list[Moment]) -> list[Change]:
+    shared = Counter(event for moment in others for event in moment.events if event.gains)
+    changes = []
+    for moment in mine:
+        for event in moment.events:
+            if shared[event] > 0:
+                shared[event] -= 1
+            else:
+                changes += [Change(line, moment, event, seat, amount) for seat, amount in event.gains]
+    return changes
+
+
+def _ranges(moments: dict[int, Moment]) -> str:
+    return f"{min(moments)} to {max(moments)}"

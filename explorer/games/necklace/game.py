@@ -1,0 +1,181 @@
+"""Queen's Necklace as the contract wants it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from explorer.core.game import Game, Move, Odds, Part, Reason, Story, Verdict, total
+from explorer.core.luck import Seeded
+from explorer.core.plain import Plain
+from explorer.games.necklace import chance, legality
+from explorer.games.necklace.cards import MERCHANT, Cards
+from explorer.games.necklace.deal import dealt
+from explorer.games.necklace.end import winners
+from explorer.games.necklace.influence import countered, forger_answered, given_up, influence_chosen, pulled
+from explorer.games.necklace.merchant import alchemist_answered, cardinal_answered, shown
+from explorer.games.necklace.moves import parse
+from explorer.games.necklace.position import arranged_from, read, written
+from explorer.games.necklace.prices import PRICES, Prices
+from explorer.games.necklace.reasons import why_not
+from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.seen import View, seen_by
+from explorer.games.necklace.state import (
+    RESUME,
+    AlchemistWindow,
+    CardinalWindow,
+    Countering,
+    Defending,
+    Drawing,
+    GivingUp,
+    Influence,
+    Pulling,
+    Purchase,
+    QueenWindow,
+    Showing,
+    Stage,
+    State,
+)
+from explorer.games.necklace.turn import drawn, purchase_chosen, queen_answered, resumed
+from explorer.games.necklace.why import bills
+from explorer.games.necklace.worlds import world
+
+_AFTER_A_MERCHANT = ("cardinal", "display")
+_NEXT_TURN = ("influence", "purchase", "draw")
+_ONWARD = (*_NEXT_TURN, "queen", *_AFTER_A_MERCHANT)
+
+PHASE_GRAPH: dict[str, tuple[str, ...]] = {
+    "influence": (*_ONWARD, "forger_defend", "forger_discard", "steal"),
+    "forger_defend": (*_ONWARD, "forger_discard"),
+    "forger_discard": _ONWARD,
+    "steal": (*_ONWARD, "steal", "counter_theft"),
+    "counter_theft": (*_ONWARD, "steal"),
+    "purchase": _ONWARD,
+    "draw": _ONWARD,
+    "queen": _ONWARD,
+    "cardinal": _ONWARD,
+    "display": (*_ONWARD, "alchemist", "over"),
+    "alchemist": (*_ONWARD, "over"),
+    "over": (),
+}
+"""Which stage can follow which; what happens without a question in between is not shown."""
+
+_ANSWERS: dict[type[Stage], Callable[[State, Any], Story[State]]] = {
+    Influence: influence_chosen,
+    Purchase: purchase_chosen,
+    Defending: forger_answered,
+    GivingUp: given_up,
+    Pulling: pulled,
+    Countering: countered,
+    Drawing: drawn,
+    QueenWindow: queen_answered,
+    CardinalWindow: cardinal_answered,
+    Showing: shown,
+    AlchemistWindow: alchemist_answered,
+}
+
+
+NAMES = ("Amy", "Barnaby", "Charles", "Diana")
+
+
+class Necklace(Game[State, View]):
+    """Buy while prices fall, guess what the others will show, sell what is rare and in fashion."""
+
+    name: ClassVar[str] = "necklace"
+    seats: ClassVar[range] = range(2, 5)
+    phases: ClassVar[Mapping[str, tuple[str, ...]]] = PHASE_GRAPH
+
+    def start(
+        self,
+        players: int = 3,
+        seed: int = 0,
+        *,
+        names: Sequence[str] | None = None,
+        rulings: Rulings | None = None,
+        prices: Prices = PRICES,
+        first: int | None = None,
+        deal: Mapping[str, Any] | None = None,
+        position: Mapping[str, Any] | Plain | None = None,
+    ) -> State:
+        """A dealt table; `deal` fixes fashion, hands and deck, `position` is any moment of a game."""
+        if position is not None:
+            return read(position if isinstance(position, Plain) else Plain(position))
+        if players not in self.seats:
+            raise ValueError(f"Queen's Necklace is for 2 to 4 players, not {players}")
+        called = tuple(names or NAMES[:players])
+        if len(called) != players:
+            raise ValueError(f"{players} players need {players} names, not {len(called)}")
+        if first is not None and not 0 <= first < players:
+            raise ValueError(f"first: there is no seat {first}; seats are 0 to {players - 1}")
+        readings = rulings if rulings is not None else Rulings()
+        if deal is not None:
+            return arranged_from(called, readings, prices, Plain(deal, "deal"))
+        return dealt(called, readings, prices, first, Seeded(seed).rng("deal"))
+
+    def turn(self, state: State) -> int:
+        return state.stage.seat(state)
+
+    def phase(self, state: State) -> str:
+        return state.stage.name
+
+    def moves(self, state: State) -> Sequence[Move]:
+        return legality.moves(state)
+
+    def odds(self, state: State) -> Odds:
+        return chance.odds(state)
+
+    def forbids(self, state: State, move: Move) -> str | None:
+        return legality.forbids(state, move)
+
+    def story(self, state: State, move: Move) -> Story[State]:
+        state = yield from _ANSWERS[type(state.stage)](state, move)
+        while state.stage is RESUME:
+            state = yield from resumed(state)
+        return state
+
+    def why_not(self, state: State, move: Move) -> Reason | None:
+        return why_not(state, move)
+
+    def why(self, state: State, quantity: str) -> tuple[Part, ...]:
+        known = bills(state)
+        if quantity not in known:
+            raise ValueError(f"there is no number '{quantity}' on the table; ask for {', '.join(known)}")
+        return known[quantity]
+
+    def quantities(self, state: State) -> Mapping[str, int]:
+        return {name: total(bill) for name, bill in bills(state).items()}
+
+    def seen_by(self, state: State, seat: int | None) -> View:
+        return seen_by(state, seat)
+
+    def worlds(self, view: View, luck: Seeded) -> State:
+        return world(view, luck)
+
+    def key(self, state: State) -> Any:
+        """Names, counters of draws and what players remember do not make two tables different."""
+        due = tuple((delay.player, delay.due - state.turn) for delay in state.waiting)
+        known = state.but(turn=state.active, drawn=0, thefts=0, waiting=due, open=(), strayed=(), sights=())
+        return tuple(known.but(setup=(state.rulings, state.setup.prices)))
+
+    def inventory(self, state: State) -> Mapping[str, int]:
+        cards = state.pile.and_all(state.discard)
+        for held in (*state.hands, *state.cards_on_display()):
+            cards = cards.and_all(held)
+        cards = cards.and_all(Cards.of(offer.card for offer in state.row if offer is not None))
+        return cards.plus(MERCHANT, len(state.merchants) + len(state.waiting) + state.aside).named()
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return state.scores
+
+    def winners(self, state: State) -> Verdict:
+        return winners(state)
+
+    def parse(self, text: str) -> Move:
+        return parse(text)
+
+    def position(self, state: State) -> dict[str, Any]:
+        return written(state)
+
+    def rulings_of(self, state: State) -> Rulings:
+        return state.rulings
+
+
+NECKLACE_GAME = Necklace()

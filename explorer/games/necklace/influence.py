@@ -1,0 +1,123 @@
+"""The blue cards and the Musketeers that answer them."""
+
+from explorer.core.game import Move, Story
+from explorer.games.necklace.cards import CARDS_OF, CONFESSOR, COURTIER, FAVORITE, FORGER, MUSKETEER, Gem
+from explorer.games.necklace.events import (
+    CardPlayed,
+    CardStolen,
+    Confessed,
+    DucatsGained,
+    FashionChanged,
+    ForgerMissed,
+    ForgerRepelled,
+    GemGivenUp,
+    InfluenceEnded,
+    MusketeerKept,
+    MusketeerPulled,
+    MusketeersUnited,
+    NothingToPull,
+    PullDeclined,
+)
+from explorer.games.necklace.moves import GiveUp, Play, PlayMusketeers, PullBack, Stolen, Use
+from explorer.games.necklace.state import RESUME, Countering, Defending, GivingUp, Pulling, State
+
+
+def influence_chosen(state: State, move: Move) -> Story[State]:
+    if isinstance(move, Play):
+        return (yield from played(state, move))
+    if isinstance(move, PlayMusketeers):
+        state = yield MusketeersUnited(state.active, rival_owner(state))
+    else:
+        state = yield InfluenceEnded(state.active, skipped=False)
+    return state.but(stage=RESUME)
+
+
+def rival_owner(state: State) -> int | None:
+    owner = state.necklace_owner
+    return None if owner == state.active else owner
+
+
+def played(state: State, move: Play) -> Story[State]:
+    """A blue card takes effect at once and is discarded."""
+    player, (card, target, gem) = state.active, move
+    state = yield CardPlayed(player, card, target, gem)
+    if card == COURTIER:
+        state = yield DucatsGained(player)
+    elif card == FAVORITE and gem is not None:
+        state = yield FashionChanged(player, gem)
+    elif target is not None:
+        if card == FORGER and gem is not None:
+            return (yield from forger(state, target, gem))
+        if card == CONFESSOR:
+            state = yield Confessed(target, player, state.hands[target])
+        else:
+            return (yield from pull(state, player, target))
+    return state.but(stage=RESUME)
+
+
+def forger(state: State, victim: int, gem: Gem) -> Story[State]:
+    """Whoever holds a Musketeer may answer with it once she has heard the type."""
+    if state.hands[victim][MUSKETEER]:
+        return state.but(stage=Defending(victim, gem))
+    return (yield from forged(state, victim, gem))
+
+
+def forger_answered(state: State, move: Move) -> Story[State]:
+    stage = state.stage
+    assert isinstance(stage, Defending)
+    if isinstance(move, Use):
+        state = yield ForgerRepelled(stage.victim)
+        return state.but(stage=RESUME)
+    state = yield MusketeerKept(stage.victim)
+    return (yield from forged(state, stage.victim, stage.gem))
+
+
+def forged(state: State, victim: int, gem: Gem) -> Story[State]:
+    """One gem card of the type goes; who has none shows her whole hand to the attacker."""
+    hand = state.hands[victim]
+    sizes = [card for card in CARDS_OF[gem] if hand[card]]
+    if len(sizes) > 1:
+        chooser = victim if state.rulings.forger_discard_chooser == "victim" else state.active
+        return state.but(stage=GivingUp(chooser, victim, gem))
+    if sizes:
+        state = yield GemGivenUp(victim, sizes[0])
+    else:
+        state = yield ForgerMissed(victim, state.active, hand)
+    return state.but(stage=RESUME)
+
+
+def given_up(state: State, move: GiveUp) -> Story[State]:
+    assert isinstance(state.stage, GivingUp)
+    state = yield GemGivenUp(state.stage.victim, move.card)
+    return state.but(stage=RESUME)
+
+
+def pull(state: State, puller: int, robbed: int) -> Story[State]:
+    """A theft pulls a card at random; with nothing to pull, the chain ends."""
+    if any(state.hands[robbed]):
+        return state.but(stage=Pulling(puller, robbed))
+    state = yield NothingToPull(puller, robbed)
+    return state.but(stage=RESUME)
+
+
+def pulled(state: State, move: Stolen) -> Story[State]:
+    """A pulled Musketeer is discarded and turns the direction round."""
+    stage = state.stage
+    assert isinstance(stage, Pulling)
+    puller, robbed = stage
+    if move.card != MUSKETEER:
+        state = yield CardStolen(puller, robbed, move.card, move.fresh)
+        return state.but(stage=RESUME)
+    state = yield MusketeerPulled(puller, robbed)
+    if state.rulings.counter_theft == "optional":
+        return state.but(stage=Countering(robbed, puller))
+    return (yield from pull(state, robbed, puller))
+
+
+def countered(state: State, move: Move) -> Story[State]:
+    stage = state.stage
+    assert isinstance(stage, Countering)
+    if isinstance(move, PullBack):
+        return (yield from pull(state, stage.puller, stage.robbed))
+    state = yield PullDeclined(stage.puller)
+    return state.but(stage=RESUME)

@@ -1,0 +1,325 @@
+"""What is allowed. `forbids` is the one place: moves, refusals and buttons all come from it."""
+
+from collections.abc import Callable, Sequence
+from typing import overload
+
+from explorer.core.game import Move
+from explorer.games.necklace.cards import (
+    ALCHEMIST,
+    CARDINAL,
+    CARDS_OF,
+    CONFESSOR,
+    COURTIER,
+    FAVORITE,
+    FORGER,
+    MUSKETEER,
+    QUEEN,
+    ROW_SLOTS,
+    THIEF,
+    Card,
+)
+from explorer.games.necklace.chance import draws, pulls
+from explorer.games.necklace.display import Displays, flaws, transmutation_forbidden, transmutations
+from explorer.games.necklace.moves import (
+    BUY,
+    BUY_SETS,
+    DECLINE,
+    DRAWN,
+    END_INFLUENCE,
+    END_PURCHASE,
+    GIVE_UP,
+    LET_GO,
+    MUSKETEERS,
+    PLAYS,
+    PULL_BACK,
+    STOLEN,
+    USE,
+    Buy,
+    Decline,
+    Drawn,
+    EndInfluence,
+    EndPurchase,
+    GiveUp,
+    LetGo,
+    Play,
+    PlayMusketeers,
+    PullBack,
+    Show,
+    Stolen,
+    Transmute,
+    Use,
+)
+from explorer.games.necklace.state import (
+    AlchemistWindow,
+    CardinalWindow,
+    Countering,
+    Defending,
+    Drawing,
+    GivingUp,
+    Influence,
+    Over,
+    Pulling,
+    Purchase,
+    QueenWindow,
+    Showing,
+    Stage,
+    State,
+)
+
+
+def forbids(state: State, move: Move) -> str | None:
+    """The rule that forbids the move here and now, or None."""
+    return _CHECKS[type(state.stage)](state, move)
+
+
+def moves(state: State) -> Sequence[Move]:
+    """All legal moves; at a sale a sequence that numbers the displays without listing them."""
+    if isinstance(state.stage, Showing):
+        return Shows(Displays(state.hands[state.stage.shower], state.rulings))
+    return tuple([move for move in _candidates(state) if forbids(state, move) is None])
+
+
+def _candidates(state: State) -> Sequence[Move]:
+    """Few moves among which all legal ones are."""
+    stage = state.stage
+    if isinstance(stage, Purchase):
+        return _PURCHASES if state.rulings.purchase_mode == "one_by_one" else BUY_SETS
+    if isinstance(stage, Influence):
+        hand, active = state.hands[state.active], state.active
+        plays = [play for card, plays in PLAYS[state.players, active] if hand[card] for play in plays]
+        return [*plays, MUSKETEERS, END_INFLUENCE]
+    if isinstance(stage, AlchemistWindow):
+        return [*_transmutations(state, stage.holder), DECLINE[ALCHEMIST]]
+    return _FEW[type(stage)]
+
+
+def _transmutations(state: State, holder: int) -> list[Move]:
+    display = state.displays[holder]
+    return (
+        []
+        if display is None
+        else [Transmute(card, to) for card, to in transmutations(display, state.rulings)]
+    )
+
+
+def can_influence(state: State) -> bool:
+    """Whether the active player has anything to play in her influence phase."""
+    hand = state.hands[state.active]
+    if not any(hand[CONFESSOR : THIEF + 1]) and hand[MUSKETEER] < 3:
+        return False
+    return any(_influence(state, move) is None for move in _candidates(state.but(stage=_INFLUENCE))[:-1])
+
+
+def can_buy(state: State) -> bool:
+    """Whether the purchase phase has anything left to decide."""
+    if state.bought and state.rulings.purchase_mode == "declared":
+        return False
+    return any(_affordable(state, slot) for slot in range(ROW_SLOTS))
+
+
+def price_of(state: State, slot: int) -> int:
+    """What a card costs now: nothing for the cheapest one if a reading gives it to who can afford none."""
+    offer = state.row[slot]
+    assert offer is not None
+    return offer.price if offer.price <= state.ducats else 0
+
+
+def _affordable(state: State, slot: int) -> bool:
+    offer = state.row[slot]
+    if offer is None:
+        return False
+    if offer.price <= state.ducats:
+        return True
+    if state.bought or state.rulings.no_affordable_buy == "skip":
+        return False
+    return offer.price == min(other.price for other in state.row if other is not None)
+
+
+def _influence(state: State, move: Move) -> str | None:
+    if isinstance(move, Play):
+        return _play(state, move)
+    if isinstance(move, PlayMusketeers):
+        return _musketeers(state)
+    return None if isinstance(move, EndInfluence) else not_now(move)
+
+
+def _play(state: State, move: Play) -> str | None:
+    card, target, gem = move
+    hand = state.hands[state.active]
+    if card not in _NAMES_WHAT:
+        return "QN-INF-1"
+    if hand[card] <= state.fresh[card]:
+        return "QN-INF-2" if hand[card] else "QN-INF-1"
+    rule, names_player, names_gem = _NAMES_WHAT[card]
+    if (target is not None) != names_player or (gem is not None) != names_gem:
+        return rule
+    if target is not None:
+        if target == state.active or not 0 <= target < state.players:
+            return rule
+        if state.rulings.influence_empty_hand_target == "forbidden" and not any(state.hands[target]):
+            return rule
+    if card == FAVORITE and gem == state.fashion[0] and not state.rulings.favorite_on_first:
+        return "QN-FAV-2"
+    return None
+
+
+def _musketeers(state: State) -> str | None:
+    owner = state.necklace_owner
+    rival_owns = owner is not None and owner != state.active
+    if state.hands[state.active][MUSKETEER] < 3 or (state.rulings.trio_needs_rival_owner and not rival_owns):
+        return "QN-MUSK-4"
+    return None
+
+
+def _purchase(state: State, move: Move) -> str | None:
+    if isinstance(move, Buy):
+        slots = move.slots
+        if len(slots) != 1:
+            return _purchases(state, slots)
+        slot = slots[0]
+        if not 0 <= slot < ROW_SLOTS or state.row[slot] is None:
+            return "QN-BUY-6"
+        return None if _affordable(state, slot) else "QN-BUY-2"
+    if isinstance(move, EndPurchase):
+        return None if state.bought else "QN-BUY-3"
+    return not_now(move)
+
+
+def _purchases(state: State, slots: tuple[int, ...]) -> str | None:
+    """Several cards at once: only if purchases are declared, and all of them must be affordable together."""
+    if state.rulings.purchase_mode == "one_by_one" or not slots or list(slots) != sorted(set(slots)):
+        return "QN-BUY-2"
+    offers = [state.row[slot] if 0 <= slot < ROW_SLOTS else None for slot in slots]
+    if None in offers:
+        return "QN-BUY-6"
+    return None if sum(offer.price for offer in offers if offer) <= state.ducats else "QN-BUY-2"
+
+
+def _drawing(state: State, move: Move) -> str | None:
+    return None if isinstance(move, Drawn) and draws(state)[move.card] else not_now(move, "QN-CHANCE-1")
+
+
+def _pulling(state: State, move: Move) -> str | None:
+    assert isinstance(state.stage, Pulling)
+    if not isinstance(move, Stolen):
+        return not_now(move)
+    return None if pulls(state, state.stage.robbed)[STOLEN.index(move)] else "QN-CHANCE-1"
+
+
+def _giving_up(state: State, move: Move) -> str | None:
+    assert isinstance(state.stage, GivingUp)
+    _, victim, gem = state.stage
+    if not isinstance(move, GiveUp):
+        return not_now(move)
+    return None if move.card in CARDS_OF[gem] and state.hands[victim][move.card] else "QN-FORG-2"
+
+
+def _countering(state: State, move: Move) -> str | None:
+    return None if isinstance(move, PullBack | LetGo) else not_now(move)
+
+
+def _showing(state: State, move: Move) -> str | None:
+    assert isinstance(state.stage, Showing)
+    if not isinstance(move, Show):
+        return not_now(move)
+    flaw = next(flaws(move.display, state.hands[state.stage.shower], state.rulings), None)
+    return None if flaw is None else flaw.rule
+
+
+def _alchemist(state: State, move: Move) -> str | None:
+    if isinstance(move, Transmute):
+        display = state.displays[state.stage.seat(state)]
+        assert display is not None
+        return transmutation_forbidden(display, move.card, move.to, state.rulings)
+    return _window(ALCHEMIST, state, move)
+
+
+def _window(card: Card, _state: State, move: Move) -> str | None:
+    """A window for one card: yes or no."""
+    if move == DECLINE[card] or (card != ALCHEMIST and move == USE[card]):
+        return None
+    return not_now(move)
+
+
+def _asks(card: Card) -> "Callable[[State, Move], str | None]":
+    return lambda state, move: _window(card, state, move)
+
+
+def _over(_state: State, _move: Move) -> str | None:
+    return "QN-END-1"
+
+
+def not_now(move: Move, otherwise: str = "QN-TURN-1") -> str:
+    """The rule that says when this kind of move can be made."""
+    if isinstance(move, Use | Decline):
+        return _WINDOW_RULES.get(move.card, otherwise)
+    return _TIMES.get(type(move), otherwise)
+
+
+class Shows(Sequence[Move]):
+    """All displays of a hand as moves."""
+
+    def __init__(self, displays: Displays) -> None:
+        self.displays = displays
+
+    def __len__(self) -> int:
+        return len(self.displays)
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, Show) and move.display in self.displays
+
+    @overload
+    def __getitem__(self, number: int) -> Move: ...
+    @overload
+    def __getitem__(self, number: slice) -> list[Move]: ...
+    def __getitem__(self, number: int | slice) -> Move | list[Move]:
+        if isinstance(number, slice):
+            return [Show(display) for display in self.displays[number]]
+        return Show(self.displays[number])
+
+
+_INFLUENCE = Influence()
+_PURCHASES: tuple[Move, ...] = (*BUY, END_PURCHASE)
+_NAMES_WHAT = {
+    CONFESSOR: ("QN-CONF-1", True, False),
+    COURTIER: ("QN-COUR-1", False, False),
+    FORGER: ("QN-FORG-1", True, True),
+    FAVORITE: ("QN-FAV-1", False, True),
+    THIEF: ("QN-THIEF-1", True, False),
+}
+_WINDOW_RULES = {MUSKETEER: "QN-MUSK-3", QUEEN: "QN-QUEEN-1", CARDINAL: "QN-CARD-1", ALCHEMIST: "QN-ALCH-1"}
+_TIMES: dict[type[Move], str] = {
+    Play: "QN-INF-1",
+    PlayMusketeers: "QN-MUSK-4",
+    GiveUp: "QN-FORG-2",
+    PullBack: "QN-MUSK-1",
+    LetGo: "QN-MUSK-1",
+    Show: "QN-DISP-1",
+    Transmute: "QN-ALCH-1",
+    Drawn: "QN-CHANCE-1",
+    Stolen: "QN-CHANCE-1",
+}
+_FEW: dict[type[Stage], Sequence[Move]] = {
+    Drawing: DRAWN,
+    Pulling: STOLEN,
+    GivingUp: GIVE_UP,
+    Countering: (PULL_BACK, LET_GO),
+    Defending: (USE[MUSKETEER], DECLINE[MUSKETEER]),
+    QueenWindow: (USE[QUEEN], DECLINE[QUEEN]),
+    CardinalWindow: (USE[CARDINAL], DECLINE[CARDINAL]),
+    Over: (),
+}
+_CHECKS: "dict[type[Stage], Callable[[State, Move], str | None]]" = {
+    Influence: _influence,
+    Purchase: _purchase,
+    Drawing: _drawing,
+    Pulling: _pulling,
+    GivingUp: _giving_up,
+    Countering: _countering,
+    Showing: _showing,
+    AlchemistWindow: _alchemist,
+    Defending: _asks(MUSKETEER),
+    QueenWindow: _asks(QUEEN),
+    CardinalWindow: _asks(CARDINAL),
+    Over: _over,
+}

@@ -1,0 +1,100 @@
+"""A Merchant is drawn: Cardinals, the delay, the sale with its displays, and what comes after it."""
+
+from explorer.core.game import Move, Story
+from explorer.games.necklace.cards import ALCHEMIST, CARDINAL, SALES
+from explorer.games.necklace.display import transmutations
+from explorer.games.necklace.end import winners
+from explorer.games.necklace.events import (
+    AlchemistKept,
+    CardinalKept,
+    CardinalPlayed,
+    GameEnded,
+    SaleCalled,
+    SaleDelayed,
+)
+from explorer.games.necklace.moves import Show, Transmute, Use
+from explorer.games.necklace.sale import Prepared, Revealed, SaleBegan, Transmuted, selling
+from explorer.games.necklace.state import OVER_STAGE, RESUME, AlchemistWindow, CardinalWindow, Showing, State
+
+
+def merchant(state: State) -> Story[State]:
+    """A Merchant lies on the table. Its Cardinals are announced clockwise from the active player's left."""
+    if state.rulings.merchant_while_pending == "pending_first" and state.waiting:
+        state = yield SaleCalled(state.waiting[0].player, state.phase)
+        return (yield from sale(state))
+    return (yield from cardinals(state, state.clockwise(), None))
+
+
+def cardinals(state: State, still_asked: tuple[int, ...], delayer: int | None) -> Story[State]:
+    for seat in still_asked:
+        if may_play_cardinal(state, seat):
+            return state.but(stage=CardinalWindow(seat, delayer))
+    if delayer is None:
+        return (yield from sale(state))
+    turns = (delayer - state.active) % state.players or state.players
+    state = yield SaleDelayed(delayer, state.turn + turns)
+    return state.but(stage=RESUME)
+
+
+def may_play_cardinal(state: State, seat: int) -> bool:
+    """Only who holds one; in her own turn only by a reading that allows it."""
+    held = state.hands[seat][CARDINAL]
+    if seat == state.active:
+        if state.rulings.fresh_special_cards == "blocked":
+            held -= state.fresh[CARDINAL]
+        return state.rulings.cardinal_on_own_turn and held > 0
+    return held > 0
+
+
+def cardinal_answered(state: State, move: Move) -> Story[State]:
+    stage = state.stage
+    assert isinstance(stage, CardinalWindow)
+    order = state.clockwise()
+    still_asked = order[order.index(stage.holder) + 1 :]
+    if isinstance(move, Use):
+        state = yield CardinalPlayed(stage.holder)
+        return (yield from cardinals(state, still_asked, stage.holder))
+    state = yield CardinalKept(stage.holder)
+    return (yield from cardinals(state, still_asked, stage.delayer))
+
+
+def sale(state: State) -> Story[State]:
+    """Everybody prepares a display in secret, the active player first by convention."""
+    state = yield SaleBegan(state.sales + 1)
+    return state.but(stage=Showing(state.active))
+
+
+def shown(state: State, move: Show) -> Story[State]:
+    assert isinstance(state.stage, Showing)
+    state = yield Prepared(state.stage.shower, move.display)
+    following = (state.stage.seat(state) + 1) % state.players
+    if following != state.active:
+        return state.but(stage=Showing(following))
+    state = yield Revealed(tuple(display for display in state.displays if display is not None))
+    return (yield from alchemist(state))
+
+
+def alchemist(state: State) -> Story[State]:
+    """Only a holder with something to change has a window."""
+    for seat, display in enumerate(state.displays):
+        if display is not None and state.hands[seat][ALCHEMIST] and transmutations(display, state.rulings):
+            return state.but(stage=AlchemistWindow(seat))
+    return (yield from sold(state))
+
+
+def alchemist_answered(state: State, move: Move) -> Story[State]:
+    holder = state.stage.seat(state)
+    if isinstance(move, Transmute):
+        state = yield Transmuted(holder, move.card, move.to)
+    else:
+        state = yield AlchemistKept(holder)
+    return (yield from sold(state))
+
+
+def sold(state: State) -> Story[State]:
+    """The sale is settled. After the third one the game is over, even in the middle of a turn."""
+    state = yield from selling(state)
+    if state.sales == SALES:
+        state = yield GameEnded(winners(state).seats)
+        return state.but(stage=OVER_STAGE)
+    return state.but(stage=RESUME)

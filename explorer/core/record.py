@@ -82,7 +82,7 @@ def _replayed(timeline: Timeline, moments: dict[int, Moment], line: Plain) -> Mo
         line["id"].fail("two moments have the same id")
     if edited := line.get("position"):
         state = _positioned(timeline.game, edited)
-        moment = timeline._add(parent, None, Step(state, (), state), None)
+        moment = timeline.grow(parent, None, Step(state, (), state), None)
         moment.edited = edited.value
         return moment
     text = line["move"]

@@ -1,7 +1,8 @@
 """The tree of moments: play, go back, branch, change one move and keep the rest, compare two lines."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import Any
 
 from explorer.core.game import CHANCE, OVER, Draw, Event, Game, Move, Reason, Step
@@ -85,12 +86,22 @@ class Timeline:
     def __init__(self, game: Game[Any, Any], state: Any, luck: Luck | None = None) -> None:
         self.game = game
         self.moments: dict[int, Moment] = {}
-        self.root = self.here = self._add(None, None, Step(state, (), state), luck)
+        self._ids = count()
+        self.root = self.here = self.grow(None, None, Step(state, (), state), luck)
         self._chance()
 
     @property
     def state(self) -> Any:
         return self.here.state
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        """What can be played here."""
+        return self.game.moves(self.state)
+
+    def why_not(self, move: Move | str) -> Reason | None:
+        """Why a move cannot be played here; None if it can."""
+        return self.game.why_not(self.state, self.game.parse(move) if isinstance(move, str) else move)
 
     def play(self, move: Move | str, luck: Luck | None = None) -> Moment:
         """Plays here, and lets chance answer. A luck given here is in force from here on."""
@@ -107,12 +118,12 @@ class Timeline:
             if child.move == move and child.luck is luck:
                 moment.visited = child
                 return child
-        return self._add(moment, move, self.game.apply(moment.state, move), luck)
+        return self.grow(moment, move, self.game.apply(moment.state, move), luck)
 
     def edit(self, position: dict[str, Any]) -> Moment:
         """Goes on from a position written by hand: what no move leads to. It is recorded as an edit."""
         state = self.game.start(position=position)
-        moment = self._add(self.here, None, Step(state, (), state), self.here.luck)
+        moment = self.grow(self.here, None, Step(state, (), state), self.here.luck)
         moment.edited = position
         self.here = moment
         self._chance()
@@ -213,8 +224,9 @@ class Timeline:
             tuple(_changes(0, tails[0], tails[1]) + _changes(1, tails[1], tails[0])),
         )
 
-    def _add(self, parent: Moment | None, move: Move | None, step: Step, luck: Luck | None) -> Moment:
-        moment = Moment(max(self.moments, default=-1) + 1, parent, move, step, luck)
+    def grow(self, parent: Moment | None, move: Move | None, step: Step, luck: Luck | None) -> Moment:
+        """A new moment in the tree, with a step that has already been checked."""
+        moment = Moment(next(self._ids), parent, move, step, luck)
         self.moments[moment.id] = moment
         if parent is not None:
             parent.children.append(moment)

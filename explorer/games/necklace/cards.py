@@ -18,6 +18,9 @@ class Gem(IntEnum):
     def __str__(self) -> str:
         return self.name.lower()
 
+    def __repr__(self) -> str:
+        return f"Gem.{self.name}"
+
 
 class Card(IntEnum):
     """The kinds of cards; gem cards first, each with its stones."""
@@ -50,6 +53,9 @@ class Card(IntEnum):
 
     def __str__(self) -> str:
         return self.name.lower()
+
+    def __repr__(self) -> str:
+        return f"Card.{self.name}"
 
 
 GEMS = tuple(Gem)

@@ -84,9 +84,10 @@ def laid_out(
     """The first turn, with everything in its place."""
     table = offers(prices)
     state = State(
-        setup=Setup(names, rulings, prices, table, first, cards_in_play(rulings)),
+        setup=Setup(names, rulings, prices, table, cards_in_play(rulings)),
         stage=RESUME,
         turn=0,
+        active=first,
         phase="influence",
         fashion=fashion,
         row=tuple(table[card][0] for card in row),

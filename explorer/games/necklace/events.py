@@ -29,7 +29,13 @@ class TurnBegan(Event):
 
     def after(self, state: State) -> State:
         return state.but(
-            turn=self.turn, phase="influence", ducats=self.ducats, courtiers=0, bought=0, fresh=NO_CARDS
+            turn=self.turn,
+            active=self.player,
+            phase="influence",
+            ducats=self.ducats,
+            courtiers=0,
+            bought=0,
+            fresh=NO_CARDS,
         )
 
     @property
@@ -220,9 +226,6 @@ class PurchaseEnded(Event):
     player: int
     unspent: int
 
-    def after(self, state: State) -> State:
-        return state.but(phase="devaluation")
-
     @property
     def amount(self) -> int:
         return self.unspent
@@ -284,7 +287,7 @@ class Devalued(Event):
         discard = state.discard
         for card in self.dropped:
             discard = discard.plus(card)
-        return state.but(row=self.row, discard=discard)
+        return state.but(row=self.row, discard=discard, phase="devaluation")
 
 
 class TurnedOver(Event):

@@ -152,7 +152,7 @@ class Necklace(Game[State, View]):
     def key(self, state: State) -> Any:
         """Names, counters of draws and what players remember do not make two tables different."""
         due = tuple((delay.player, delay.due - state.turn) for delay in state.waiting)
-        known = state.but(turn=state.active, drawn=0, thefts=0, waiting=due, open=(), strayed=(), sights=())
+        known = state.but(turn=0, drawn=0, thefts=0, waiting=due, open=(), strayed=(), sights=())
         return tuple(known.but(setup=(state.rulings, state.setup.prices)))
 
     def inventory(self, state: State) -> Mapping[str, int]:

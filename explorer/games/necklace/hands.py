@@ -6,10 +6,11 @@ Each function returns the changed fields of the state, for `state.but(**…)`.
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from explorer.games.necklace.cards import NECKLACE, NO_CARDS, Card, Cards
+from explorer.games.necklace.cards import CARDS, NECKLACE, NO_CARDS, Card, Cards
 from explorer.games.necklace.state import Sight, State
 
 Item = TypeVar("Item")
+_ONLY = tuple(NO_CARDS.plus(card) for card in CARDS)
 
 
 def replaced(items: tuple[Item, ...], place: int, item: Item) -> tuple[Item, ...]:
@@ -36,8 +37,8 @@ def gained_unseen(state: State, seat: int, card: Card) -> dict[str, Any]:
 
 def discarded(state: State, seat: int, card: Card, number: int = 1) -> dict[str, Any]:
     """Cards have left a hand for the discard pile, face up."""
-    changes = left(state, seat, NO_CARDS.plus(card, number))
-    return {**changes, "discard": state.discard.plus(card, number)}
+    gone = _ONLY[card] if number == 1 else NO_CARDS.plus(card, number)
+    return {**left(state, seat, gone), "discard": state.discard.plus(card, number)}
 
 
 def left(state: State, seat: int, cards: Cards) -> dict[str, Any]:
@@ -46,12 +47,13 @@ def left(state: State, seat: int, cards: Cards) -> dict[str, Any]:
     changes: dict[str, Any] = {
         "hands": replaced(state.hands, seat, hand),
         "open": replaced(state.open, seat, _floored(state.open[seat], cards)),
-        "sights": tuple(
+    }
+    if state.sights:
+        changes["sights"] = tuple(
             sight.but(cards=_floored(sight.cards, cards)) if sight.holder == seat else sight
             for sight in state.sights
-        ),
-    }
-    if seat == state.active:
+        )
+    if seat == state.active and state.fresh is not NO_CARDS:
         changes["fresh"] = Cards(map(min, state.fresh, hand))
     return changes
 
@@ -77,9 +79,9 @@ def looked(state: State, viewer: int, holder: int) -> tuple[Sight, ...]:
 def _rumours(state: State, giver: int, taker: int, card: Card) -> dict[str, Any]:
     """Who knows what about both hands after an unseen theft."""
     if card == NECKLACE:
-        known = replaced(state.open, giver, _floored(state.open[giver], NO_CARDS.plus(card)))
+        known = replaced(state.open, giver, _floored(state.open[giver], _ONLY[card]))
         return {"open": replaced(known, taker, known[taker].plus(card))}
-    one = NO_CARDS.plus(card)
+    one = _ONLY[card]
     sights = [_sight_after_theft(sight, giver, taker, one) for sight in state.sights]
     mine = next((sight for sight in sights if (sight.viewer, sight.holder) == (giver, taker)), None)
     if mine is None:
@@ -104,4 +106,4 @@ def _sight_after_theft(sight: Sight, giver: int, taker: int, card: Cards) -> Sig
 
 
 def _floored(cards: Cards, gone: Sequence[int]) -> Cards:
-    return Cards(max(mine - other, 0) for mine, other in zip(cards, gone, strict=True))
+    return Cards([mine - other if mine > other else 0 for mine, other in zip(cards, gone, strict=True)])

@@ -49,6 +49,7 @@ from explorer.games.necklace.moves import (
     Transmute,
     Use,
 )
+from explorer.games.necklace.prices import Offer
 from explorer.games.necklace.state import (
     AlchemistWindow,
     CardinalWindow,
@@ -74,21 +75,23 @@ def forbids(state: State, move: Move) -> str | None:
 
 def moves(state: State) -> Sequence[Move]:
     """All legal moves; at a sale a sequence that numbers the displays without listing them."""
-    if isinstance(state.stage, Showing):
-        return Shows(Displays(state.hands[state.stage.shower], state.rulings))
-    return tuple([move for move in _candidates(state) if forbids(state, move) is None])
+    stage = state.stage
+    if type(stage) is Showing:
+        return Shows(Displays(state.hands[stage.shower], state.rulings))
+    check = _CHECKS[type(stage)]
+    return [move for move in _candidates(state) if check(state, move) is None]
 
 
 def _candidates(state: State) -> Sequence[Move]:
     """Few moves among which all legal ones are."""
     stage = state.stage
-    if isinstance(stage, Purchase):
+    if type(stage) is Purchase:
         return _PURCHASES if state.rulings.purchase_mode == "one_by_one" else BUY_SETS
-    if isinstance(stage, Influence):
+    if type(stage) is Influence:
         hand, active = state.hands[state.active], state.active
         plays = [play for card, plays in PLAYS[state.players, active] if hand[card] for play in plays]
         return [*plays, MUSKETEERS, END_INFLUENCE]
-    if isinstance(stage, AlchemistWindow):
+    if type(stage) is AlchemistWindow:
         return [*_transmutations(state, stage.holder), DECLINE[ALCHEMIST]]
     return _FEW[type(stage)]
 
@@ -114,33 +117,31 @@ def can_buy(state: State) -> bool:
     """Whether the purchase phase has anything left to decide."""
     if state.bought and state.rulings.purchase_mode == "declared":
         return False
-    return any(_affordable(state, slot) for slot in range(ROW_SLOTS))
+    ducats = state.ducats
+    for offer in state.row:
+        if offer is not None and (offer.price <= ducats or _given(state, offer)):
+            return True
+    return False
 
 
-def price_of(state: State, slot: int) -> int:
-    """What a card costs now: nothing for the cheapest one if a reading gives it to who can afford none."""
-    offer = state.row[slot]
-    assert offer is not None
+def _given(state: State, offer: Offer) -> bool:
+    """By a reading, who can afford no card gets the cheapest for nothing."""
+    if state.bought or state.rulings.no_affordable_buy == "skip":
+        return False
+    return state.ducats < offer.price == min(other.price for other in state.row if other is not None)
+
+
+def price_of(state: State, offer: Offer) -> int:
+    """What a card costs now."""
     return offer.price if offer.price <= state.ducats else 0
 
 
-def _affordable(state: State, slot: int) -> bool:
-    offer = state.row[slot]
-    if offer is None:
-        return False
-    if offer.price <= state.ducats:
-        return True
-    if state.bought or state.rulings.no_affordable_buy == "skip":
-        return False
-    return offer.price == min(other.price for other in state.row if other is not None)
-
-
 def _influence(state: State, move: Move) -> str | None:
-    if isinstance(move, Play):
+    if type(move) is Play:
         return _play(state, move)
-    if isinstance(move, PlayMusketeers):
+    if type(move) is PlayMusketeers:
         return _musketeers(state)
-    return None if isinstance(move, EndInfluence) else not_now(move)
+    return None if type(move) is EndInfluence else not_now(move)
 
 
 def _play(state: State, move: Play) -> str | None:
@@ -172,15 +173,15 @@ def _musketeers(state: State) -> str | None:
 
 
 def _purchase(state: State, move: Move) -> str | None:
-    if isinstance(move, Buy):
+    if type(move) is Buy:
         slots = move.slots
         if len(slots) != 1:
             return _purchases(state, slots)
-        slot = slots[0]
-        if not 0 <= slot < ROW_SLOTS or state.row[slot] is None:
+        offer = state.row[slots[0]] if 0 <= slots[0] < ROW_SLOTS else None
+        if offer is None:
             return "QN-BUY-6"
-        return None if _affordable(state, slot) else "QN-BUY-2"
-    if isinstance(move, EndPurchase):
+        return None if offer.price <= state.ducats or _given(state, offer) else "QN-BUY-2"
+    if type(move) is EndPurchase:
         return None if state.bought else "QN-BUY-3"
     return not_now(move)
 
@@ -196,12 +197,12 @@ def _purchases(state: State, slots: tuple[int, ...]) -> str | None:
 
 
 def _drawing(state: State, move: Move) -> str | None:
-    return None if isinstance(move, Drawn) and draws(state)[move.card] else not_now(move, "QN-CHANCE-1")
+    return None if type(move) is Drawn and draws(state)[move.card] else not_now(move, "QN-CHANCE-1")
 
 
 def _pulling(state: State, move: Move) -> str | None:
     assert isinstance(state.stage, Pulling)
-    if not isinstance(move, Stolen):
+    if type(move) is not Stolen:
         return not_now(move)
     return None if pulls(state, state.stage.robbed)[STOLEN.index(move)] else "QN-CHANCE-1"
 
@@ -209,7 +210,7 @@ def _pulling(state: State, move: Move) -> str | None:
 def _giving_up(state: State, move: Move) -> str | None:
     assert isinstance(state.stage, GivingUp)
     _, victim, gem = state.stage
-    if not isinstance(move, GiveUp):
+    if type(move) is not GiveUp:
         return not_now(move)
     return None if move.card in CARDS_OF[gem] and state.hands[victim][move.card] else "QN-FORG-2"
 
@@ -220,14 +221,14 @@ def _countering(state: State, move: Move) -> str | None:
 
 def _showing(state: State, move: Move) -> str | None:
     assert isinstance(state.stage, Showing)
-    if not isinstance(move, Show):
+    if type(move) is not Show:
         return not_now(move)
     flaw = next(flaws(move.display, state.hands[state.stage.shower], state.rulings), None)
     return None if flaw is None else flaw.rule
 
 
 def _alchemist(state: State, move: Move) -> str | None:
-    if isinstance(move, Transmute):
+    if type(move) is Transmute:
         display = state.displays[state.stage.seat(state)]
         assert display is not None
         return transmutation_forbidden(display, move.card, move.to, state.rulings)
@@ -266,7 +267,7 @@ class Shows(Sequence[Move]):
         return len(self.displays)
 
     def __contains__(self, move: object) -> bool:
-        return isinstance(move, Show) and move.display in self.displays
+        return type(move) is Show and move.display in self.displays
 
     @overload
     def __getitem__(self, number: int) -> Move: ...

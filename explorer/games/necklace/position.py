@@ -52,7 +52,7 @@ _ALWAYS = {
     *("stage", "phase", "ducats", "merchants", "discard"),
 }
 _OTHERS = {
-    *("rulings", "prices", "first", "turn", "scores", "fresh", "waiting"),
+    *("rulings", "prices", "active", "turn", "scores", "fresh", "waiting"),
     *("displays", "takings", "open", "strayed", "sights", "revealed"),
 }
 _KNOWN = frozenset(_ALWAYS | _OTHERS | {*_COUNTS})
@@ -65,7 +65,7 @@ def written(state: State) -> dict[str, Any]:
         "players": list(setup.names),
         "rulings": setup.rulings.changes(),
         "prices": changed_prices(setup.prices),
-        "first": setup.first,
+        "active": state.active,
         "turn": state.turn,
         "stage": [state.stage.name, *map(_plain, state.stage)],
         "phase": state.phase,
@@ -118,13 +118,13 @@ def read(data: Plain) -> State:
         rulings,
         prices,
         offers(prices),
-        count("first", most=number - 1),
         cards_in_play(rulings),
     )
     state = State(
         setup=setup,
         stage=stage,
         turn=count("turn"),
+        active=count("active", most=number - 1),
         phase=fields["phase"].choice(*PHASES) if "phase" in fields else usual_phase(stage),
         fashion=fashion_in(fields.get("fashion")),
         row=row_in(fields.get("row"), setup),

@@ -37,6 +37,7 @@ class View(Value):
     setup: Setup
     stage: Stage
     turn: int
+    active: int
     phase: str
     fashion: tuple[Gem, ...]
     row: tuple[Offer | None, ...]
@@ -69,10 +70,6 @@ class View(Value):
     @property
     def players(self) -> int:
         return len(self.hand_sizes)
-
-    @property
-    def active(self) -> int:
-        return (self.setup.first + self.turn) % self.players
 
 
 _SAME = tuple(field for field in View.__fields__ if field in State.__fields__)

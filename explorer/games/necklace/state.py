@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from explorer.core.game import CHANCE, OVER
 from explorer.core.values import Value
-from explorer.games.necklace.cards import NECKLACE, Cards, Gem
+from explorer.games.necklace.cards import NECKLACE, ROW_SLOTS, Cards, Gem
 from explorer.games.necklace.display import Display
 from explorer.games.necklace.prices import Offer, Prices
 from explorer.games.necklace.rulings import Rulings
@@ -17,7 +17,6 @@ class Setup(Value):
     rulings: Rulings
     prices: Prices
     offers: tuple[tuple[Offer, ...], ...]
-    first: int
     deck: Cards
 
 
@@ -163,6 +162,7 @@ class Resume(Stage):
 
 
 INFLUENCE, PURCHASE, OVER_STAGE, RESUME = Influence(), Purchase(), Over(), Resume()
+DRAWING: dict[int | None, Drawing] = {slot: Drawing(slot) for slot in (*range(ROW_SLOTS), None)}
 PHASES = ("influence", "purchase", "devaluation", "dusk")
 """Dusk is the end of a turn: after all refilling, when delayed sales are held."""
 
@@ -206,6 +206,7 @@ class State(Value):
     setup: Setup
     stage: Stage
     turn: int
+    active: int
     phase: str
     fashion: tuple[Gem, ...]
     row: tuple[Offer | None, ...]
@@ -234,10 +235,6 @@ class State(Value):
     @property
     def players(self) -> int:
         return len(self.hands)
-
-    @property
-    def active(self) -> int:
-        return (self.setup.first + self.turn) % len(self.hands)
 
     @property
     def rulings(self) -> Rulings:

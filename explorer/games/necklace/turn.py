@@ -1,7 +1,7 @@
 """The phases of a turn and its end, in the order of the rulebook, and going on after an interruption."""
 
 from explorer.core.game import Move, Story
-from explorer.games.necklace.cards import AMBER1, ASTROLOGER, MERCHANT, QUEEN
+from explorer.games.necklace.cards import AMBER1, ASTROLOGER, MERCHANT, QUEEN, ROW_SLOTS
 from explorer.games.necklace.events import (
     AstrologerRead,
     Bought,
@@ -23,7 +23,7 @@ from explorer.games.necklace.legality import can_buy, can_influence, price_of
 from explorer.games.necklace.merchant import cardinals, merchant, sale
 from explorer.games.necklace.moves import Buy, Drawn, Use
 from explorer.games.necklace.prices import STEPS, Offer
-from explorer.games.necklace.state import INFLUENCE, PURCHASE, Drawing, QueenWindow, State
+from explorer.games.necklace.state import DRAWING, INFLUENCE, PURCHASE, Drawing, QueenWindow, Stage, State
 
 
 def resumed(state: State) -> Story[State]:
@@ -42,7 +42,7 @@ def resumed(state: State) -> Story[State]:
 def influence(state: State) -> Story[State]:
     """Phase one is skipped by who has nothing to play."""
     if can_influence(state):
-        return state.but(stage=INFLUENCE)
+        return _asked(state, INFLUENCE)
     state = yield InfluenceEnded(state.active, skipped=True)
     return (yield from purchase(state))
 
@@ -50,7 +50,7 @@ def influence(state: State) -> Story[State]:
 def purchase(state: State) -> Story[State]:
     """Phase two ends by itself when nothing in the row can be paid for."""
     if can_buy(state):
-        return state.but(stage=PURCHASE)
+        return _asked(state, PURCHASE)
     ended = PurchaseEnded if state.bought else PurchaseSkipped
     state = yield ended(state.active, state.ducats)
     return (yield from devaluation(state))
@@ -61,7 +61,7 @@ def purchase_chosen(state: State, move: Move) -> Story[State]:
         for slot in move.slots:
             offer = state.row[slot]
             assert offer is not None
-            state = yield Bought(state.active, slot, offer, price_of(state, slot))
+            state = yield Bought(state.active, slot, offer, price_of(state, offer))
         return (yield from reading(state))
     state = yield PurchaseEnded(state.active, state.ducats)
     return (yield from devaluation(state))
@@ -71,7 +71,7 @@ def reading(state: State) -> Story[State]:
     """Each Astrologer bought brings the top card of the pile, before the next purchase."""
     while state.reading:
         if state.pile_size:
-            return state.but(stage=Drawing(None))
+            return state.but(stage=DRAWING[None])
         state = yield NothingRead(state.active)
     return (yield from purchase(state))
 
@@ -104,11 +104,11 @@ def devaluation(state: State) -> Story[State]:
 
 def refill(state: State) -> Story[State]:
     """Empty slots are refilled from left to right, one card at a time, until the pile is empty."""
-    empty = _empty_slots(state)
-    if empty and state.pile_size:
-        return state.but(stage=Drawing(empty[0]))
-    if empty:
-        state = yield NotRefilled(empty)
+    empty = _empty_slot(state)
+    if empty is not None:
+        if state.pile_size:
+            return state.but(stage=DRAWING[empty])
+        state = yield NotRefilled(tuple(slot for slot, offer in enumerate(state.row) if offer is None))
     return (yield from dusk(state))
 
 
@@ -125,9 +125,9 @@ def drawn(state: State, move: Drawn) -> Story[State]:
         if move.card <= AMBER1:
             turned = (*turned, slot)
     if state.rulings.refill_order == "simultaneous":
-        later = [empty for empty in _empty_slots(state) if empty > slot]
-        if later and state.pile_size:
-            return state.but(stage=Drawing(later[0], turned))
+        later = _empty_slot(state, slot + 1)
+        if later is not None and state.pile_size:
+            return state.but(stage=Drawing(later, turned))
     return (yield from queen(state, turned))
 
 
@@ -182,5 +182,14 @@ def next_turn(state: State) -> Story[State]:
     return (yield from influence(state))
 
 
-def _empty_slots(state: State) -> tuple[int, ...]:
-    return tuple(slot for slot, offer in enumerate(state.row) if offer is None)
+def _empty_slot(state: State, start: int = 0) -> int | None:
+    """The first empty slot of the row, from left to right."""
+    row = state.row
+    for slot in range(start, ROW_SLOTS):
+        if row[slot] is None:
+            return slot
+    return None
+
+
+def _asked(state: State, stage: Stage) -> State:
+    return state if state.stage is stage else state.but(stage=stage)

@@ -1,0 +1,1 @@
+"""Values into words and pictures. Nothing here decides anything."""

@@ -1,0 +1,84 @@
+"""Names and sentences, in the language asked for. What a key says is in lang/*.toml, never in code."""
+
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from explorer.core.game import Event, Reason
+
+LANGUAGES = ("en",)
+
+
+class Words:
+    """The vocabulary of one game in one language.
+
+    >>> Words("necklace").name("ruby2")
+    'two rubies'
+    """
+
+    def __init__(self, game: str, language: str = "en", players: Sequence[str] = ()) -> None:
+        if language not in LANGUAGES:
+            raise ValueError(f"there is no language '{language}'; known are {', '.join(LANGUAGES)}")
+        self.game, self.language, self.players = game, language, tuple(players)
+        self._table = vocabulary(game, language)
+
+    def name(self, thing: Any) -> str:
+        """The name of a card, a colour, a phase."""
+        key = thing.name.lower() if isinstance(thing, Enum) else str(thing)
+        return str(self._table["names"].get(key, key))
+
+    def say(self, key: str, **blanks: Any) -> str:
+        """A sentence of the table, filled in."""
+        filled = {name: self._filled(name, value) for name, value in blanks.items()}
+        return str(self._table["table"][key]).format(**filled)
+
+    def event(self, event: Event) -> str:
+        """What happened. A sentence of its own tells it to those who do not hear everything."""
+        blanks = dict(zip(event.__fields__, event, strict=True))
+        sentence = self._sentence(type(event).__name__, blanks)
+        filled = {name: self._filled(name, value) for name, value in blanks.items()}
+        return sentence.format(amount=event.amount, **filled)
+
+    def reason(self, reason: Reason) -> str:
+        """Why a move was refused."""
+        blanks = {name: self._filled(name, value) for name, value in reason.facts}
+        return str(self._table["why"][reason.why]).format(**blanks)
+
+    def _sentence(self, key: str, blanks: Mapping[str, Any]) -> str:
+        """`Key_thief` if there is one for the card named, `Key_unseen` if something is not told, else `Key`."""
+        sentences = self._table["events"]
+        kinds = [f"{key}_{value.name.lower()}" for value in blanks.values() if isinstance(value, Enum)]
+        unseen = [f"{key}_unseen"] if None in blanks.values() else []
+        return str(next(sentences[name] for name in (*kinds, *unseen, key) if name in sentences))
+
+    def seat(self, seat: int) -> str:
+        return self.players[seat] if 0 <= seat < len(self.players) else str(seat)
+
+    def _filled(self, blank: str, value: Any) -> str:
+        """A value as it stands in a sentence; `seats` names the blanks that mean players."""
+        if hasattr(value, "kinds"):
+            return self.cards(value.kinds())
+        if hasattr(value, "card"):
+            return self.name(value.card)
+        if isinstance(value, tuple | list) and not hasattr(value, "__fields__"):
+            return self.listed([self._filled(blank, part) for part in value])
+        if blank in self._table["seats"]["blanks"] and isinstance(value, int):
+            return self.seat(value)
+        return self.name(value) if isinstance(value, Enum | str) else str(value)
+
+    def cards(self, kinds: Iterable[tuple[Any, int]]) -> str:
+        """Cards with their number, if there are several."""
+        return self.listed([self.name(kind) if n == 1 else f"{n} × {self.name(kind)}" for kind, n in kinds])
+
+    def listed(self, parts: Sequence[str]) -> str:
+        return ", ".join(parts) if parts else self.name("nothing")
+
+
+@cache
+def vocabulary(game: str, language: str) -> dict[str, dict[str, Any]]:
+    """The tables of a game's language file."""
+    text = files("explorer.view").joinpath("lang", f"{game}.{language}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)

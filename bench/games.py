@@ -9,18 +9,23 @@ from explorer import GAMES
 from explorer.core.game import CHANCE, OVER, Game
 from explorer.core.luck import Seeded
 
-PLAYERS = 3  # a table that each of the games allows
+TABLES = {"necklace": (2, 3, 4), "edel": (3, 5), "collection": (1, 2)}
+"""How many players are timed; a game not named here is timed with the fewest it allows."""
 
 
 def contestants() -> dict[str, Contestant]:
-    return {name: by_the_game(partial(play, game)) for name, game in GAMES.items()}
+    return {
+        f"{name} for {players}": by_the_game(partial(play, game, players))
+        for name, game in GAMES.items()
+        for players in TABLES.get(name, game.seats[:1])
+    }
 
 
-def play(game: Game[Any, Any], number: int) -> int:
+def play(game: Game[Any, Any], players: int, number: int) -> int:
     """One game; returns how many decisions had two or more options."""
     random = Random(number).random
     luck = Seeded(number)
-    state = game.start(players=PLAYERS, seed=number)
+    state = game.start(players=players, seed=number)
     steps = []
     decisions = 0
     while (who := game.turn(state)) != OVER:

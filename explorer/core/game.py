@@ -238,6 +238,10 @@ class Game(ABC, Generic[State, View]):
     @abstractmethod
     def rulings_of(self, state: State) -> Value: ...
 
+    @abstractmethod
+    def names(self, state: State) -> tuple[str, ...]:
+        """What the players are called, by seat."""
+
     def apply(self, state: State, move: Move) -> Step:
         """What the move leads to. An illegal one raises IllegalMove and changes nothing."""
         if self.forbids(state, move) is not None:

@@ -49,7 +49,8 @@ def from_data(data: Plain, games: Mapping[str, Game[Any, Any]], luck: Luck | Non
     game = games[data["game"].choice(*games)]
     written = list(data["moments"].each(least=1, most=MOST_MOMENTS))
     timeline = Timeline(game, _positioned(game, data["position"]))
-    moments = {written[0]["id"].integer(0, 10**9): timeline.root}
+    written[0]["id"].choice(0)
+    moments = {0: timeline.root}
     _annotate(timeline.root, written[0])
     for line in written[1:]:
         moment = _replayed(timeline, moments, line)
@@ -78,16 +79,18 @@ def _replayed(timeline: Timeline, moments: dict[int, Moment], line: Plain) -> Mo
     parent = moments.get(line["parent"].integer(0, 10**9))
     if parent is None:
         line["parent"].fail("the parent must come before the moment")
-    if line["id"].integer(0, 10**9) in moments:
+    number = line["id"].integer(0, 10**9)
+    if number in moments:
         line["id"].fail("two moments have the same id")
     if edited := line.get("position"):
         state = _positioned(timeline.game, edited)
-        moment = timeline.grow(parent, None, Step(state, (), state), None)
+        moment = timeline.grow(parent, None, Step(state, (), state), None, number)
         moment.edited = edited.value
         return moment
     text = line["move"]
     try:
-        return timeline.step(parent, text.text())
+        move = timeline.game.parse(text.text())
+        return timeline.grow(parent, move, timeline.game.apply(parent.state, move), None, number)
     except IllegalMove as error:
         raise BadData(f"{text.path} (moment {line['id'].value}): {error}") from None
     except BadData:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import count
 from typing import Any
 
 from explorer.core.game import CHANCE, OVER, Draw, Event, Game, Move, Reason, Step
@@ -86,7 +85,7 @@ class Timeline:
     def __init__(self, game: Game[Any, Any], state: Any, luck: Luck | None = None) -> None:
         self.game = game
         self.moments: dict[int, Moment] = {}
-        self._ids = count()
+        self._fresh = 0
         self.root = self.here = self.grow(None, None, Step(state, (), state), luck)
         self._chance()
 
@@ -178,11 +177,12 @@ class Timeline:
         old = place if isinstance(place, Moment) else self.moments[place]
         if old.parent is None or old.move is None:
             raise ValueError(f"moment {old.id} has no move that could be changed")
-        line = [*old.line(), *old.after()]
-        luck = Stacked(self._drawn(line), otherwise=old.parent.luck)
+        luck = Stacked(self._drawn([*old.line(), *old.after()]), otherwise=old.parent.luck)
+        followed = list(old.after())
+        self.goto(old.parent)
         self.here = self.step(old.parent, move, luck)
         self._chance()
-        for moment in old.after():
+        for moment in followed:
             if moment.parent is None or moment.move is None or self._asks_chance(moment.parent):
                 continue
             seat = self.game.turn(moment.parent.state)
@@ -224,9 +224,12 @@ class Timeline:
             tuple(_changes(0, tails[0], tails[1]) + _changes(1, tails[1], tails[0])),
         )
 
-    def grow(self, parent: Moment | None, move: Move | None, step: Step, luck: Luck | None) -> Moment:
+    def grow(
+        self, parent: Moment | None, move: Move | None, step: Step, luck: Luck | None, id: int | None = None
+    ) -> Moment:
         """A new moment in the tree, with a step that has already been checked."""
-        moment = Moment(next(self._ids), parent, move, step, luck)
+        moment = Moment(self._fresh if id is None else id, parent, move, step, luck)
+        self._fresh = max(self._fresh, moment.id + 1)
         self.moments[moment.id] = moment
         if parent is not None:
             parent.children.append(moment)

@@ -7,9 +7,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from explorer.core.game import Event, Reason
+from explorer.core.game import Event, Move, Reason
 
-LANGUAGES = ("en",)
+LANGUAGES = ("en", "fr", "de")
 
 
 class Words:
@@ -38,7 +38,7 @@ class Words:
     def event(self, event: Event) -> str:
         """What happened. A sentence of its own tells it to those who do not hear everything."""
         blanks = dict(zip(event.__fields__, event, strict=True))
-        sentence = self._sentence(type(event).__name__, blanks)
+        sentence = self._sentence("events", type(event).__name__, blanks)
         filled = {name: self._filled(name, value) for name, value in blanks.items()}
         return sentence.format(amount=event.amount, **filled)
 
@@ -47,12 +47,39 @@ class Words:
         blanks = {name: self._filled(name, value) for name, value in reason.facts}
         return str(self._table["why"][reason.why]).format(**blanks)
 
-    def _sentence(self, key: str, blanks: Mapping[str, Any]) -> str:
-        """`Key_thief` if there is one for the card named, `Key_unseen` if something is not told, else `Key`."""
-        sentences = self._table["events"]
+    def _sentence(self, table: str, key: str, blanks: Mapping[str, Any]) -> str:
+        """`Key_thief` for a card named, `Key_skipped` for what is so, `Key_unseen` for what is not told, or `Key`."""
+        sentences = self._table[table]
         kinds = [f"{key}_{value.name.lower()}" for value in blanks.values() if isinstance(value, Enum)]
+        kinds += [f"{key}_{name}" for name, value in blanks.items() if value is True]
         unseen = [f"{key}_unseen"] if None in blanks.values() else []
         return str(next(sentences[name] for name in (*kinds, *unseen, key) if name in sentences))
+
+    def move(self, move: Move, **more: Any) -> str:
+        """A move as a button says it; a picture may fill in more than the move knows."""
+        blanks = {**dict(zip(move.__fields__, move, strict=True)), **more}
+        sentence = self._sentence("moves", type(move).__name__, blanks)
+        return sentence.format(**{name: self._filled(name, value) for name, value in blanks.items()})
+
+    def rule(self, rule: str) -> str:
+        return str(self._table["rules"].get(rule, rule))
+
+    def editions(self, rule: str) -> str:
+        """What the editions say about a rule on which they differ or are silent."""
+        return str(self._table["editions"].get(rule, ""))
+
+    def part(self, rule: str) -> str:
+        """A line of a bill."""
+        return str(self._table["parts"].get(rule, self.rule(rule)))
+
+    def quantity(self, name: str, amount: int) -> str:
+        """The heading over a bill."""
+        kind, _, rest = name.partition(" ")
+        return str(self._table["quantities"][kind]).format(amount=amount, about=rest)
+
+    def ui(self, key: str, **blanks: Any) -> str:
+        """A word of the frame, which all games share."""
+        return str(vocabulary("common", self.language)["ui"][key]).format(**blanks)
 
     def seat(self, seat: int) -> str:
         return self.players[seat] if 0 <= seat < len(self.players) else str(seat)
@@ -61,13 +88,15 @@ class Words:
         """A value as it stands in a sentence; `seats` names the blanks that mean players."""
         if hasattr(value, "kinds"):
             return self.cards(value.kinds())
+        if hasattr(value, "cards"):
+            return self.cards(value.cards().kinds())
         if hasattr(value, "card"):
             return self.name(value.card)
         if isinstance(value, tuple | list) and not hasattr(value, "__fields__"):
             return self.listed([self._filled(blank, part) for part in value])
         if blank in self._table["seats"]["blanks"] and isinstance(value, int):
             return self.seat(value)
-        return self.name(value) if isinstance(value, Enum | str) else str(value)
+        return self.name(value) if isinstance(value, Enum | str) else str(value).replace("-", "−")
 
     def cards(self, kinds: Iterable[tuple[Any, int]]) -> str:
         """Cards with their number, if there are several."""

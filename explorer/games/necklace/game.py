@@ -177,5 +177,8 @@ class Necklace(Game[State, View]):
     def rulings_of(self, state: State) -> Rulings:
         return state.rulings
 
+    def names(self, state: State) -> tuple[str, ...]:
+        return state.setup.names
+
 
 NECKLACE_GAME = Necklace()

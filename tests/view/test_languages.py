@@ -1,0 +1,295 @@
+"""Every language says the same things, and nothing that can happen is without words.
+
+What is asked of the words of a game is asked of English only: the other languages have the same keys
+and the same blanks.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from enum import Enum
+from functools import cache
+from importlib import import_module
+from inspect import getmembers, isclass
+from pathlib import Path
+from pkgutil import iter_modules
+from random import Random
+from string import Formatter
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from explorer.core.game import Event, Move, Step
+from explorer.core.luck import Seeded
+from explorer.core.players import play_out, random_player
+from explorer.games import GAMES
+from explorer.view.words import LANGUAGES, Words, vocabulary
+
+HOUSE = Path(__file__).parents[2]
+EXPLORER, LANG = HOUSE / "explorer", HOUSE / "explorer/view/lang"
+SPOKEN = [name for name in GAMES if (LANG / f"{name}.en.toml").exists()]
+BOOKS = [*SPOKEN, "common"]
+TABLES = [(game, players) for game in SPOKEN for players in GAMES[game].seats]
+
+RULE = r"(?:QN|ESR|QC)-[A-Z0-9-]*[A-Z0-9]"
+FILLED_BY_THE_PICTURE = {"Buy": {"card", "price"}}
+"""Blanks of a move that its fields do not fill."""
+
+ARTICLES = {
+    "fr": "de|du|des|le|la|les|un|une|que|au|aux",
+    "de": "der|die|das|den|dem|des|ein|eine|einen|einem|zum|zur",
+}
+
+each_game = pytest.mark.parametrize("game", SPOKEN)
+each_table = pytest.mark.parametrize("game, players", TABLES)
+each_book = pytest.mark.parametrize("book", BOOKS)
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def sentences(book: str, language: str) -> dict[tuple[str, str], str]:
+    """Everything a language file says, by table and key."""
+    tables = vocabulary(book, language).items()
+    return {(table, key): text for table, keys in tables if table != "seats" for key, text in keys.items()}
+
+
+def table(game: str, name: str) -> dict[str, Any]:
+    return vocabulary(game, "en").get(name, {})
+
+
+def blanks(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def sources(*folders: Path) -> list[str]:
+    return [path.read_text(encoding="utf-8") for folder in folders for path in folder.rglob("*.py")]
+
+
+def source_of(game: str) -> list[str]:
+    return sources(EXPLORER / "games" / game)
+
+
+@cache
+def modules(game: str) -> list[ModuleType]:
+    package = import_module(f"explorer.games.{game}")
+    return [import_module(f"{package.__name__}.{found.name}") for found in iter_modules(package.__path__)]
+
+
+def kinds(game: str, base: type) -> Iterator[type]:
+    """The classes below this one that the game defines."""
+    names = {module.__name__ for module in modules(game)}
+    for kind in base.__subclasses__():
+        if kind.__module__ in names:
+            yield kind
+        yield from kinds(game, kind)
+
+
+def tellable(game: str, base: type) -> dict[str, set[str]]:
+    """What needs a sentence, with the blanks it can fill. An event without a rule is a base of others."""
+    if base is Event:
+        return {kind.__name__: {*kind.__fields__, "amount"} for kind in kinds(game, Event) if kind.rule}
+    more = FILLED_BY_THE_PICTURE
+    return {kind.__name__: {*kind.__fields__, *more.get(kind.__name__, ())} for kind in kinds(game, Move)}
+
+
+def named_things(game: str) -> set[str]:
+    """Cards, colours and whatever else is an enum of the game."""
+    return {
+        thing.name.lower()
+        for module in modules(game)
+        for _, kind in getmembers(module, isclass)
+        if issubclass(kind, Enum) and kind.__module__ == module.__name__
+        for thing in kind
+    }
+
+
+def reasons_in(text: str) -> Iterator[str]:
+    """The keys written into `Reason(rule, key, …)` and `Flaw(rule, key, …)`."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Reason", "Flaw"):
+            given = [*node.args[1:2], *(word.value for word in node.keywords if word.arg == "why")]
+            yield from (key for argument in given for key in _written(argument))
+
+
+def _written(node: ast.expr) -> Iterator[str]:
+    if isinstance(node, ast.IfExp):
+        yield from (*_written(node.body), *_written(node.orelse))
+    elif isinstance(node, ast.Constant):
+        yield str(node.value)
+
+
+@each_book
+@each_language
+def test_all_languages_have_the_same_keys(book: str, language: str) -> None:
+    assert sentences(book, language).keys() == sentences(book, "en").keys()
+
+
+@each_book
+@each_language
+def test_all_languages_have_the_same_blanks(book: str, language: str) -> None:
+    english = sentences(book, "en")
+    other = {key: blanks(text) for key, text in sentences(book, language).items()}
+    assert other == {key: blanks(text) for key, text in english.items()}
+
+
+@each_game
+@each_language
+def test_all_languages_mean_players_by_the_same_blanks(game: str, language: str) -> None:
+    assert vocabulary(game, language)["seats"] == vocabulary(game, "en")["seats"]
+
+
+@each_book
+@each_language
+def test_nothing_is_left_empty(book: str, language: str) -> None:
+    assert [key for key, text in sentences(book, language).items() if not text or text != text.strip()] == []
+
+
+@each_book
+@each_language
+def test_numbers_are_written_with_real_signs(book: str, language: str) -> None:
+    wrong = re.compile(r"\d x \d|\d \* |(?<![\w-])-\d|\.\.\.")
+    assert [key for key, text in sentences(book, language).items() if wrong.search(text)] == []
+
+
+@each_book
+def test_french_signs_keep_their_no_break_space(book: str) -> None:
+    wrong = re.compile(r"[^\u00a0][:;?!»]|«[^\u00a0]|'")
+    assert [key for key, text in sentences(book, "fr").items() if wrong.search(text)] == []
+
+
+@each_book
+@pytest.mark.parametrize("language, articles", ARTICLES.items())
+def test_no_article_has_to_agree_with_what_fills_a_blank(book: str, language: str, articles: str) -> None:
+    wrong = re.compile(rf"\b(?:(?:{articles}) |[dl]’|qu’)\{{(?!amount|number)", re.IGNORECASE)
+    assert [key for key, text in sentences(book, language).items() if wrong.search(text)] == []
+
+
+@each_game
+@pytest.mark.parametrize("base, name", [(Event, "events"), (Move, "moves")])
+def test_every_event_and_every_move_has_a_sentence_it_can_fill(game: str, base: type, name: str) -> None:
+    told, known = tellable(game, base), table(game, name)
+    assert told.keys() - known.keys() == set()
+    unfilled = {key: blanks(text) - told[key.split("_")[0]] for key, text in known.items()}
+    assert {key: missing for key, missing in unfilled.items() if missing} == {}
+
+
+@each_game
+@pytest.mark.parametrize("name", ["events", "moves"])
+def test_a_sentence_of_its_own_is_for_a_card_or_for_those_who_do_not_see_it(game: str, name: str) -> None:
+    variants = {key.partition("_")[2] for key in table(game, name)}
+    fields = {field for told in tellable(game, Event).values() for field in told}
+    assert variants - named_things(game) - fields <= {"", "unseen"}
+
+
+@each_game
+def test_everything_on_the_table_has_a_name(game: str) -> None:
+    assert (named_things(game) | GAMES[game].phases.keys()) - table(game, "names").keys() == set()
+
+
+@each_game
+def test_every_refusal_has_a_sentence(game: str) -> None:
+    texts = [*source_of(game), *sources(EXPLORER / "core")]
+    assert {key for text in texts for key in reasons_in(text)} - table(game, "why").keys() == set()
+
+
+@each_game
+def test_every_rule_that_the_code_names_is_told(game: str) -> None:
+    used = {rule for text in source_of(game) for rule in re.findall(f'"({RULE})"', text)}
+    assert used - table(game, "rules").keys() == set()
+
+
+@each_game
+def test_the_rules_told_are_those_of_the_rules_page(game: str) -> None:
+    page = (HOUSE / f"docs/lookup/{game}-rules.md").read_text(encoding="utf-8")
+    assert set(re.findall(rf"\*\*({RULE})(?=\*| \[)", page)) == table(game, "rules").keys()
+
+
+@each_game
+@pytest.mark.parametrize("name", ["editions", "parts"])
+def test_what_is_said_about_a_rule_belongs_to_a_rule(game: str, name: str) -> None:
+    assert table(game, name).keys() - table(game, "rules").keys() == set()
+
+
+@each_game
+def test_every_reading_and_every_option_of_it_has_a_label(game: str) -> None:
+    readings = import_module(f"explorer.games.{game}.rulings").OPTIONS
+    options = {f"{field}_{value}".lower() for field, values in readings.items() for value in values}
+    assert table(game, "rulings").keys() == readings.keys()
+    assert table(game, "options").keys() == options
+
+
+def test_every_word_that_frame_and_widgets_ask_for_is_there() -> None:
+    texts = sources(EXPLORER / "view", EXPLORER / "widgets")
+    asked = {key for text in texts for key in re.findall(r'\bui\("(\w+)"', text)}
+    assert asked - vocabulary("common", "en")["ui"].keys() == set()
+
+
+@each_game
+def test_every_word_that_its_picture_asks_for_is_there(game: str) -> None:
+    texts = [path.read_text(encoding="utf-8") for path in (EXPLORER / "view").glob(f"{game}*.py")]
+    asked = {key for text in texts for key in re.findall(r'\bsay\("(\w+)"', text)}
+    assert asked - table(game, "table").keys() == set()
+
+
+@cache
+def played(game: str, players: int) -> list[Step]:
+    """A game among players who choose at random."""
+    rules = GAMES[game]
+    choosers = [random_player(Random(f"{game}/{seat}")) for seat in range(players)]
+    return play_out(rules, rules.start(players=players, seed=players), choosers, Seeded(players))
+
+
+UNTOLD = re.compile(r"[{}]|\bNone\b")
+
+
+def speaker(game: str, language: str, step: Step) -> Words:
+    return Words(game, language, GAMES[game].names(step.state))
+
+
+@each_table
+@each_language
+def test_a_whole_game_can_be_told_to_every_seat(game: str, players: int, language: str) -> None:
+    steps = played(game, players)
+    words = speaker(game, language, steps[0])
+    for event in (event for step in steps for event in step.events):
+        for heard in (event, *(event.told_to(seat) for seat in (None, *range(players)))):
+            if heard is not None:
+                assert not UNTOLD.search(words.event(heard)), heard
+
+
+@each_table
+@each_language
+def test_every_move_offered_in_a_game_can_be_told(game: str, players: int, language: str) -> None:
+    steps = played(game, players)
+    words = speaker(game, language, steps[0])
+    for step in steps:
+        for move in GAMES[game].moves(step.before)[:50]:
+            filled = dict.fromkeys(FILLED_BY_THE_PICTURE.get(type(move).__name__, ()), 7)
+            assert not UNTOLD.search(words.move(move, **filled)), move
+
+
+@each_table
+@each_language
+def test_every_refusal_met_in_a_game_can_be_told(game: str, players: int, language: str) -> None:
+    steps = played(game, players)
+    words, rules = speaker(game, language, steps[0]), table(game, "rules")
+    tried = {}
+    for step in steps:
+        tried.update((type(move), move) for move in GAMES[game].moves(step.before)[:50])
+        for move in tried.values():
+            reason = GAMES[game].why_not(step.before, move)
+            if reason is not None:
+                assert not UNTOLD.search(words.reason(reason)), reason
+                assert reason.rule in rules, reason
+
+
+@each_table
+def test_every_line_of_every_bill_has_a_rule_and_a_few_words(game: str, players: int) -> None:
+    rules, parts, quantities = (table(game, name) for name in ("rules", "parts", "quantities"))
+    for step in played(game, players):
+        assert [event for event in step.events if event.rule not in rules] == []
+        bills = [event.because for event in step.events if event.amount]
+        asked = GAMES[game].quantities(step.state)
+        assert {name.split()[0] for name in asked} - quantities.keys() == set()
+        bills += [GAMES[game].why(step.state, name) for name in asked]
+        assert {part.rule for bill in bills for part in bill} - parts.keys() == set()

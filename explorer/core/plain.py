@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any, NoReturn
 
 LONGEST = 5_000_000
+LONGEST_TEXT = 10_000
 
 
 class BadData(ValueError):
@@ -60,7 +61,7 @@ class Plain:
             self.fail(f"expected true or false, found {_kind(self.value)}")
         return self.value
 
-    def text(self, most: int = 10_000) -> str:
+    def text(self, most: int = LONGEST_TEXT) -> str:
         if not isinstance(self.value, str):
             self.fail(f"expected text, found {_kind(self.value)}")
         if len(self.value) > most:
@@ -94,8 +95,10 @@ def _no_constant(name: str) -> NoReturn:
 
 
 def _kind(value: Any) -> str:
-    names = {dict: "named fields", list: "a list", str: f"the text {_short(value)}", bool: str(value).lower()}
-    return "nothing" if value is None else names.get(type(value), _short(value))
+    if value is None or isinstance(value, bool):
+        return "nothing" if value is None else str(value).lower()
+    names: dict[type, str] = {dict: "named fields", list: "a list", str: f"the text {_short(value)}"}
+    return names.get(type(value)) or _short(value)
 
 
 def _short(value: Any) -> str:

@@ -3,19 +3,22 @@
 Nothing in a record depends on a random generator: the deal and every chance outcome are written out.
 """
 
+import base64
 import json
+import zlib
 from collections.abc import Mapping
 from typing import Any
 
 from explorer.core.game import CHANCE, Draw, Game, IllegalMove, Move, Step
 from explorer.core.luck import Luck, Seeded, Stacked
-from explorer.core.plain import BadData, Plain, loads
+from explorer.core.plain import LONGEST, LONGEST_TEXT, BadData, Plain, loads
 from explorer.core.timeline import Moment, Timeline
 
 FORMAT = "explorer-record"
 VERSION = 1
 RULES = 1
 MOST_MOMENTS = 50_000
+CODE = "xp1-"
 
 
 def to_data(timeline: Timeline) -> dict[str, Any]:
@@ -33,6 +36,25 @@ def to_data(timeline: Timeline) -> dict[str, Any]:
 
 def dumps(timeline: Timeline) -> str:
     return json.dumps(to_data(timeline), ensure_ascii=False, indent=1)
+
+
+def to_code(timeline: Timeline) -> str:
+    """The timeline as a short text that can be pasted into another notebook."""
+    packed = zlib.compress(json.dumps(to_data(timeline), separators=(",", ":")).encode(), 9)
+    return CODE + base64.urlsafe_b64encode(packed).decode()
+
+
+def from_code(code: str, games: Mapping[str, Game[Any, Any]], luck: Luck | None = None) -> Timeline:
+    """The timeline that such a text describes."""
+    code = "".join(code.split())
+    if not code.startswith(CODE):
+        raise BadData(f"this is no game code; it should begin with {CODE}")
+    try:
+        unpacker = zlib.decompressobj()
+        text = unpacker.decompress(base64.urlsafe_b64decode(code.removeprefix(CODE)), LONGEST + 1)
+    except (zlib.error, ValueError):
+        raise BadData("the game code is damaged; copy the whole of it once more") from None
+    return read(text, games, luck)
 
 
 def read(text: str | bytes, games: Mapping[str, Game[Any, Any]], luck: Luck | None = None) -> Timeline:
@@ -67,7 +89,14 @@ def _written(moment: Moment) -> dict[str, Any]:
     if moment.parent is not None:
         line["parent"] = moment.parent.id
         line.update({"position": moment.edited} if moment.edited is not None else {"move": str(moment.move)})
-    return line | {key: text for key in ("name", "note") if (text := getattr(moment, key))}
+    for key in ("name", "note"):
+        text = getattr(moment, key)
+        if len(text) > LONGEST_TEXT:
+            raise ValueError(
+                f"moment {moment.id}: its {key} is longer than {LONGEST_TEXT:,} characters; shorten it"
+            )
+        line |= {key: text} if text else {}
+    return line
 
 
 def _positioned(game: Game[Any, Any], position: Plain) -> Any:

@@ -1,11 +1,11 @@
 """The tree of moments: play, go back, branch, change one move and keep the rest, compare two lines."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from explorer.core.game import CHANCE, OVER, Draw, Event, Game, Move, Reason, Step
-from explorer.core.luck import Luck, Stacked
+from explorer.core.luck import Luck, NoLuck
 from explorer.core.values import Value
 
 
@@ -46,7 +46,8 @@ class Moment:
             yield moment
 
     def __repr__(self) -> str:
-        return f"<Moment {self.id}: {self.move or 'start'}>"
+        led = self.move if self.move is not None else "start" if self.parent is None else "edit"
+        return f"<Moment {self.id}: {led}>"
 
 
 class Replay(Value):
@@ -123,15 +124,20 @@ class Timeline:
         """Goes on from a position written by hand: what no move leads to. It is recorded as an edit."""
         state = self.game.start(position=position)
         moment = self.grow(self.here, None, Step(state, (), state), self.here.luck)
-        moment.edited = position
+        moment.edited = self.game.position(state)
         self.here = moment
         self._chance()
         return self.here
 
-    def goto(self, place: int | Moment) -> Moment:
+    def at(self, place: int | Moment) -> Moment:
+        """The moment with this id; of a moment itself, that it is still in the tree."""
         moment = place if isinstance(place, Moment) else self.moments.get(place)
         if moment is None or self.moments.get(moment.id) is not moment:
             raise LookupError(f"there is no moment {place}; the moments are {_ranges(self.moments)}")
+        return moment
+
+    def goto(self, place: int | Moment) -> Moment:
+        moment = self.at(place)
         for passed in moment.line():
             if passed.parent is not None:
                 passed.parent.visited = passed
@@ -174,30 +180,38 @@ class Timeline:
 
         Replays until the old line ends or one of its moves no longer fits.
         """
-        old = place if isinstance(place, Moment) else self.moments[place]
+        old = self.at(place)
         if old.parent is None or old.move is None:
             raise ValueError(f"moment {old.id} has no move that could be changed")
-        luck = Stacked(self._drawn([*old.line(), *old.after()]), otherwise=old.parent.luck)
         followed = list(old.after())
-        self.goto(old.parent)
-        self.here = self.step(old.parent, move, luck)
-        self._chance()
+        drawn = self._drawn([*old.line(), *followed])
+        self.goto(self.step(old.parent, move, old.luck))
         for moment in followed:
-            if moment.parent is None or moment.move is None or self._asks_chance(moment.parent):
+            if moment.parent is None or self._asks_chance(moment.parent):
                 continue
-            seat = self.game.turn(moment.parent.state)
-            if self.game.turn(self.here.state) != seat:
-                return Replay(self.here, moment, Reason("", "somebody_else_is_asked", (("seat", seat),)))
-            reason = self.game.why_not(self.here.state, moment.move)
-            if reason is not None:
+            reason = self._misfit(moment, drawn)
+            if reason is not None or moment.move is None:
                 return Replay(self.here, moment, reason)
-            self.here = self.step(self.here, moment.move)
-            self._chance()
+            self.here = self.step(self.here, moment.move, moment.luck)
+        self._chance(drawn)
         return Replay(self.here)
+
+    def _misfit(self, old: Moment, drawn: Mapping[Draw, Move]) -> Reason | None:
+        """Why the move of an old moment cannot be made here, once chance has answered as it did then."""
+        if old.parent is None or old.move is None:
+            return Reason("", "the_table_was_edited")
+        try:
+            self._chance(drawn)
+        except NoLuck:
+            return Reason("", "nobody_has_decided_this_draw")
+        seat = self.game.turn(old.parent.state)
+        if self.game.turn(self.here.state) != seat:
+            return Reason("", "somebody_else_is_asked", (("seat", seat),))
+        return self.game.why_not(self.here.state, old.move)
 
     def delete(self, place: int | Moment) -> None:
         """Takes a moment and all that follows it out of the tree; from inside it, goes to its parent."""
-        moment = place if isinstance(place, Moment) else self.moments[place]
+        moment = self.at(place)
         if moment.parent is None:
             raise ValueError("the start cannot be deleted; begin a new timeline instead")
         if moment in self.here.line():
@@ -213,7 +227,7 @@ class Timeline:
 
     def compare(self, a: int | Moment, b: int | Moment) -> Comparison:
         """Two lines side by side. Changes that both lines share cancel out."""
-        ends = [place if isinstance(place, Moment) else self.moments[place] for place in (a, b)]
+        ends = [self.at(place) for place in (a, b)]
         lines = [end.line() for end in ends]
         common = sum(1 for x, y in zip(*lines, strict=False) if x is y)
         tails = [line[common:] for line in lines]
@@ -236,9 +250,16 @@ class Timeline:
             parent.visited = moment
         return moment
 
-    def _chance(self) -> None:
-        while self.here.luck is not None and self._asks_chance(self.here):
-            self.here = self.step(self.here, self.here.luck.decide(self.game.odds(self.here.state)))
+    def _chance(self, drawn: Mapping[Draw, Move] | None = None) -> None:
+        """Lets chance answer: as it did in `drawn` if that is possible, else as the luck in force decides."""
+        while self._asks_chance(self.here):
+            odds = self.game.odds(self.here.state)
+            outcome = drawn.get(odds.draw) if drawn else None
+            if outcome is None or not odds.weight(outcome):
+                if self.here.luck is None:
+                    return
+                outcome = self.here.luck.decide(odds)
+            self.here = self.step(self.here, outcome)
 
     def _asks_chance(self, moment: Moment) -> bool:
         return self.game.turn(moment.state) == CHANCE

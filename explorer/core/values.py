@@ -5,6 +5,7 @@ A frozen dataclass would cost four times as much; a bare NamedTuple would call
 `Bought(1, 2)` and `Fined(1, 2)` equal.
 """
 
+import sys
 from collections import namedtuple
 from typing import Any, ClassVar, Self, dataclass_transform, get_origin
 
@@ -16,20 +17,42 @@ class _ValueType(type):
     """Turns the annotations of a class body into the fields of a tuple."""
 
     def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> Any:
-        own = [field for field, kind in body.get("__annotations__", {}).items() if not _is_classvar(kind)]
-        defaults = {field: body.pop(field) for field in own if field in body}
-        inherited = next((base.__fields__ for base in bases if hasattr(base, "__fields__")), ())
-        fields = (*inherited, *own)
-        plain = namedtuple(name, fields, defaults=[defaults[field] for field in own if field in defaults])  # type: ignore[misc]
-        for field in own:
-            body[field] = plain.__dict__[field]
+        own = [field for field, kind in _annotations(body).items() if not _is_classvar(kind)]
+        parent = next((base for base in bases if hasattr(base, "__fields__")), None)
+        if own or parent is None:  # a class without fields of its own keeps those of its parent as they are
+            _give_fields(name, parent, own, body)
         body.setdefault("__slots__", ())
-        body["__fields__"] = fields
-        body["__places__"] = {field: place for place, field in enumerate(fields)}
-        if fields:
-            body.setdefault("__new__", plain.__new__)
-            body.setdefault("__match_args__", fields)
         return super().__new__(mcs, name, bases, body)
+
+
+def _give_fields(name: str, parent: Any, own: list[str], body: dict[str, Any]) -> None:
+    """The fields and defaults of the parent, then its own."""
+    fields = (*(parent.__fields__ if parent else ()), *own)
+    defaults = (parent.__defaults__ if parent else {}) | {f: body.pop(f) for f in own if f in body}
+    if fields[len(fields) - len(defaults) :] != tuple(defaults):
+        raise TypeError(f"{name}: a field without a default cannot follow one that has a default")
+    plain = namedtuple(name, fields, defaults=defaults.values())  # type: ignore[misc]
+    for field in own:
+        body[field] = plain.__dict__[field]
+    body["__fields__"] = fields
+    body["__defaults__"] = defaults
+    body["__places__"] = {field: place for place, field in enumerate(fields)}
+    if fields:
+        body.setdefault("__new__", plain.__new__)
+        body.setdefault("__match_args__", fields)
+
+
+if sys.version_info >= (3, 14):  # where a class body holds a way to its annotations, no longer these
+    from annotationlib import Format, call_annotate_function, get_annotate_from_class_namespace
+
+    def _annotations(body: dict[str, Any]) -> dict[str, Any]:
+        annotate = get_annotate_from_class_namespace(body)
+        return call_annotate_function(annotate, Format.FORWARDREF) if annotate else {}
+
+else:
+
+    def _annotations(body: dict[str, Any]) -> dict[str, Any]:
+        return dict(body.get("__annotations__", {}))
 
 
 def _is_classvar(kind: Any) -> bool:
@@ -51,6 +74,7 @@ class Value(tuple[Any, ...], metaclass=_ValueType):
     """
 
     __fields__: ClassVar[tuple[str, ...]]
+    __defaults__: ClassVar[dict[str, Any]]
     __places__: ClassVar[dict[str, int]]
 
     def but(self, **changes: Any) -> Self:
@@ -69,6 +93,10 @@ class Value(tuple[Any, ...], metaclass=_ValueType):
 
     def __hash__(self) -> int:
         return tuple.__hash__(self)
+
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        """Copies and other processes get the values one by one; a tuple would hand them over as one."""
+        return tuple(self)
 
     def __repr__(self) -> str:
         inside = ", ".join(f"{field}={value!r}" for field, value in zip(self.__fields__, self, strict=True))

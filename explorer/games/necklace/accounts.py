@@ -1,20 +1,32 @@
 """Whether a written position adds up: every card is somewhere, and nothing contradicts anything else."""
 
+from collections.abc import Iterator
+
 from explorer.core.plain import Plain
 from explorer.games.necklace.cards import (
     CARD_NAMES,
+    CARDS_OF,
+    GEM_CARDS,
     MERCHANT,
+    NO_CARDS,
     SALES,
     Card,
     Cards,
 )
+from explorer.games.necklace.display import flaws
+from explorer.games.necklace.merchant import may_play_cardinal
 from explorer.games.necklace.state import (
+    PHASES,
     AlchemistWindow,
     CardinalWindow,
+    Countering,
     Defending,
     Drawing,
+    GivingUp,
+    Influence,
     Over,
     Pulling,
+    Purchase,
     QueenWindow,
     Showing,
     Stage,
@@ -45,34 +57,105 @@ def check(state: State, data: Plain) -> None:
             )
     if state.discard[MERCHANT] != state.sales:
         data.fail(f"discard: {state.discard[MERCHANT]} Merchants are gone, but {state.sales} sales were held")
-    if state.sales == SALES and not isinstance(state.stage, Over):
-        data.fail("sales: after the third sale the stage can only be 'over'")
+    if (state.sales == SALES) != isinstance(state.stage, Over):
+        data.fail("sales: the game is over after the third sale, and only then")
     for seat, hand in enumerate(state.hands):
         if hand[Card.ASTROLOGER] or hand[MERCHANT]:
             data["hands"].fail(f"hand {seat} holds an Astrologer or a Merchant, which never enter a hand")
+    for delay in state.waiting:
+        turns = delay.due - state.turn
+        if not 0 <= turns <= state.players or (state.active + turns) % state.players != delay.player:
+            data["waiting"].fail(f"turn {delay.due} is not the next turn of the player a sale waits for")
+    _check_sale(state, data)
     _check_stage(state, data)
 
 
 def _check_stage(state: State, data: Plain) -> None:
+    """Who is asked can be asked, and what she is asked about is there."""
     stage = state.stage
-    held: dict[type[Stage], Card] = {
-        Defending: Card.MUSKETEER,
-        QueenWindow: Card.QUEEN,
-        CardinalWindow: Card.CARDINAL,
-        AlchemistWindow: Card.ALCHEMIST,
-    }
-    if type(stage) in held and not state.hands[stage.seat(state)][held[type(stage)]]:
-        data["stage"].fail(f"the player who is asked does not hold a {held[type(stage)]}")
+    wrong = next(_objections(state), None)
+    if wrong is not None:
+        data["stage"].fail(wrong) if "stage" in data.table() else data.fail(f"stage: {wrong}")
+    if state.phase not in _PHASES_OF.get(type(stage), PHASES):
+        data.fail(f"phase: a table at '{stage.name}' cannot be in the phase '{state.phase}'")
+    if isinstance(stage, Drawing) and (state.phase == "purchase") != (stage.slot is None):
+        data.fail(
+            "phase: a card is drawn for the Astrologer in the purchase phase, for the row in the devaluation"
+        )
+    if any(fresh > hand for fresh, hand in zip(state.fresh, state.hands[state.active], strict=True)):
+        data["fresh"].fail("more cards were gained this turn than the active player holds")
+
+
+def _objections(state: State) -> Iterator[str]:
+    stage = state.stage
+    card = _ASKED_FOR.get(type(stage))
+    if card is not None and not state.hands[stage.seat(state)][card]:
+        yield f"the player who is asked does not hold a {card}"
+    if isinstance(stage, CardinalWindow) and not may_play_cardinal(state, stage.holder):
+        yield "this player may not play a Cardinal now"
     if isinstance(stage, Drawing) and not state.pile_size:
-        data["stage"].fail("the pile is empty, so nothing can be drawn")
+        yield "the pile is empty, so nothing can be drawn"
+    if isinstance(stage, Drawing) and stage.slot is not None and state.row[stage.slot] is not None:
+        yield "the slot to be filled is not empty"
+    if isinstance(stage, Pulling | Countering) and stage.puller == stage.robbed:
+        yield "nobody robs herself"
     if isinstance(stage, Pulling) and not any(state.hands[stage.robbed]):
-        data["stage"].fail("the hand to pull from is empty")
-    if isinstance(stage, QueenWindow) and any(state.row[slot] is None for slot in stage.slots):
-        data["stage"].fail("there is no card in the slot the Queen could take from")
+        yield "the hand to pull from is empty"
+    if isinstance(stage, Defending | GivingUp) and stage.victim == state.active:
+        yield "nobody plays a Forger against herself"
+    if isinstance(stage, GivingUp):
+        if stage.chooser not in (stage.victim, state.active):
+            yield "only the victim or the attacker chooses the gem card"
+        if sum(state.hands[stage.victim][card] > 0 for card in CARDS_OF[stage.gem]) < 2:
+            yield "there is nothing to choose among the gem cards of that type"
+    if isinstance(stage, QueenWindow):
+        yield from _queen_objections(state, stage)
+
+
+def _queen_objections(state: State, stage: QueenWindow) -> Iterator[str]:
+    if not stage.slots:
+        yield "the Queen's window needs the slot of a gem card"
+    for slot in stage.slots:
+        offer = state.row[slot]
+        if offer is None:
+            yield "there is no card in the slot the Queen could take from"
+        elif offer.card not in GEM_CARDS:
+            yield "the Queen takes gem cards only"
+
+
+def _check_sale(state: State, data: Plain) -> None:
+    """Displays belong to a sale: before the reveal those of the players already asked, then all."""
+    stage = state.stage
     sale = isinstance(stage, Showing | AlchemistWindow)
     if sale != bool(state.displays) or (sale and not state.aside):
         data.fail("displays: a sale needs displays and a Merchant aside, and only a sale has them")
     if isinstance(stage, AlchemistWindow) and (not state.revealed or None in state.displays):
         data.fail("displays: at the Alchemist's window all displays lie open")
-    if any(fresh > hand for fresh, hand in zip(state.fresh, state.hands[state.active], strict=True)):
-        data["fresh"].fail("more cards were gained this turn than the active player holds")
+    if isinstance(stage, Showing):
+        order = (state.clockwise()[-1], *state.clockwise()[:-1])
+        asked = order[: order.index(stage.shower)]
+        if state.revealed or any((state.displays[seat] is not None) != (seat in asked) for seat in order):
+            data.fail(
+                "displays: before the reveal, those have one ready who were asked before her, face down"
+            )
+    for seat, display in enumerate(state.displays):
+        if display is not None:
+            held = state.hands[seat].and_all(display.cards() if state.revealed else NO_CARDS)
+            flaw = next(flaws(display.but(transmuted=None), held, state.rulings), None)
+            if flaw is not None:
+                data.fail(f"displays[{seat}]: {flaw.card}: {flaw.why.replace('_', ' ')} [{flaw.rule}]")
+
+
+_ASKED_FOR: dict[type[Stage], Card] = {
+    Defending: Card.MUSKETEER,
+    QueenWindow: Card.QUEEN,
+    CardinalWindow: Card.CARDINAL,
+    AlchemistWindow: Card.ALCHEMIST,
+}
+_PHASES_OF: dict[type[Stage], tuple[str, ...]] = {
+    **dict.fromkeys((Influence, Defending, GivingUp, Pulling, Countering), ("influence",)),
+    Purchase: ("purchase",),
+    Drawing: ("purchase", "devaluation"),
+    QueenWindow: ("devaluation",),
+    **dict.fromkeys((CardinalWindow, Showing, AlchemistWindow), ("purchase", "devaluation", "dusk")),
+}

@@ -107,7 +107,7 @@ def parse_display(text: str) -> Display:
 def parse_transmutation(word: str) -> tuple[Card, Gem]:
     name, _, to = word.partition(">")
     if name not in CARD_NAMES or to not in GEM_NAMES or CARD_NAMES[name] not in GEM_CARDS:
-        raise ValueError(f"'{word}' is no change of a gem card; write ruby3>emerald")
+        raise ValueError(f"'{word[:40]}' is no change of a gem card; write ruby3>emerald")
     return CARD_NAMES[name], GEM_NAMES[to]
 
 
@@ -115,7 +115,7 @@ def _with_row(display: Display, word: str) -> Display:
     gem = next((gem for gem in GEMS if gem.name[0] == word[0]), None)
     if gem is None or len(word) == 1:
         raise ValueError(
-            f"'{word}' is no row of a display; write D31rk for diamonds 3 and 1, a Ring and a King"
+            f"'{word[:40]}' is no row of a display; write D31rk for diamonds 3 and 1, a Ring and a King"
         )
     gems, rows = (
         list(display.gems),
@@ -128,7 +128,7 @@ def _with_row(display: Display, word: str) -> Display:
             gems[CARDS_OF[gem][int(sign) - 1]] += 1
         else:
             raise ValueError(
-                f"'{sign}' in '{word}' is no size of {gem}, nor r (Ring), k (King) or n (Necklace)"
+                f"'{sign}' in '{word[:40]}' is no size of {gem}, nor r (Ring), k (King) or n (Necklace)"
             )
     rings, kings, necklace = (_rows(row) for row in rows.values())
     return display.but(gems=tuple(gems), rings=rings, kings=kings, necklace=necklace)

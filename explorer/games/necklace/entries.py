@@ -194,7 +194,8 @@ def _usual_windows(merchants: int, pile: int, rulings: Rulings) -> Windows:
 def usual_phase(stage: Stage) -> str:
     if isinstance(stage, Influence | Defending | GivingUp | Pulling | Countering):
         return "influence"
-    return "purchase" if isinstance(stage, Purchase) else "devaluation"
+    reads = isinstance(stage, Drawing) and stage.slot is None
+    return "purchase" if reads or isinstance(stage, Purchase) else "devaluation"
 
 
 def stage_in(data: Plain | None, players: int) -> Stage:
@@ -208,7 +209,7 @@ def stage_in(data: Plain | None, players: int) -> Stage:
     fields = {field: kind.__annotations__[field] for field in kind.__fields__}
     if len(given) > len(fields) or (isinstance(data.value, str) and fields):
         data.fail(f"'{name.value}' needs {len(fields)} further entries: {', '.join(fields)}")
-    if len(given) < len(fields) and kind is not Drawing:
+    if len(given) < len(fields) - (kind is Drawing):
         data.fail(f"'{name.value}' needs {len(fields)} further entries: {', '.join(fields)}")
     slots = ROW_SLOTS if kind is Drawing else players
     return kind(

@@ -16,7 +16,15 @@ from explorer.games.necklace.cards import (
     Cards,
     Gem,
 )
-from explorer.games.necklace.hands import discarded, gained, gained_unseen, looked, moved, replaced
+from explorer.games.necklace.hands import (
+    discarded,
+    discarded_face_down,
+    gained,
+    gained_unseen,
+    looked,
+    moved,
+    replaced,
+)
 from explorer.games.necklace.prices import Offer
 from explorer.games.necklace.state import Delay, State
 
@@ -117,12 +125,22 @@ class ForgerRepelled(Event):
 
 
 class GemGivenUp(Event):
+    """The card is shown, unless a reading keeps discards hidden."""
+
     rule: ClassVar[str] = "QN-FORG-2"
     victim: int
-    card: Card
+    card: Card | None
+    chooser: int
+    face_up: bool
 
     def after(self, state: State) -> State:
-        return state.but(**discarded(state, self.victim, self.card))
+        assert self.card is not None, "an event as others hear it cannot be folded"
+        if self.face_up:
+            return state.but(**discarded(state, self.victim, self.card))
+        return state.but(**discarded_face_down(state, self.victim, self.card, self.chooser))
+
+    def told_to(self, seat: int | None) -> Self:
+        return self if self.face_up or seat in (self.victim, self.chooser) else self.but(card=None)
 
 
 class CardStolen(Event):

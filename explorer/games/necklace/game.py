@@ -107,7 +107,7 @@ class Necklace(Game[State, View]):
             raise ValueError(f"first: there is no seat {first}; seats are 0 to {players - 1}")
         readings = rulings if rulings is not None else Rulings()
         if deal is not None:
-            return arranged_from(called, readings, prices, Plain(deal, "deal"))
+            return arranged_from(called, readings, prices, first or 0, Plain(deal, "deal"))
         return dealt(called, readings, prices, first, Seeded(seed).rng("deal"))
 
     def turn(self, state: State) -> int:

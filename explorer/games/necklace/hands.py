@@ -19,10 +19,8 @@ def replaced(items: tuple[Item, ...], place: int, item: Item) -> tuple[Item, ...
 
 def gained(state: State, seat: int, card: Card) -> dict[str, Any]:
     """A card has come into a hand before everybody's eyes."""
-    return {
-        **gained_unseen(state, seat, card),
-        "open": replaced(state.open, seat, state.open[seat].plus(card)),
-    }
+    changes = gained_unseen(state, seat, card)
+    return changes if card == NECKLACE else {**changes, **_seen_to_come(state, seat, card)}
 
 
 def gained_unseen(state: State, seat: int, card: Card) -> dict[str, Any]:
@@ -30,9 +28,7 @@ def gained_unseen(state: State, seat: int, card: Card) -> dict[str, Any]:
     changes: dict[str, Any] = {"hands": replaced(state.hands, seat, state.hands[seat].plus(card))}
     if seat == state.active:
         changes["fresh"] = state.fresh.plus(card)
-    if card == NECKLACE:
-        changes["open"] = replaced(state.open, seat, state.open[seat].plus(card))
-    return changes
+    return {**changes, **_seen_to_come(state, seat, card)} if card == NECKLACE else changes
 
 
 def discarded(state: State, seat: int, card: Card, number: int = 1) -> dict[str, Any]:
@@ -41,18 +37,19 @@ def discarded(state: State, seat: int, card: Card, number: int = 1) -> dict[str,
     return {**left(state, seat, gone), "discard": state.discard.plus(card, number)}
 
 
+def discarded_face_down(state: State, seat: int, card: Card, knower: int) -> dict[str, Any]:
+    """A card has left a hand for the discard pile; only one other player may know which."""
+    return {
+        "hands": replaced(state.hands, seat, state.hands[seat].minus(card)),
+        "discard": state.discard.plus(card),
+        **_missed(state, seat, knower, card),
+    }
+
+
 def left(state: State, seat: int, cards: Cards) -> dict[str, Any]:
     """Cards have left a hand before everybody's eyes."""
     hand = state.hands[seat].without(cards)
-    changes: dict[str, Any] = {
-        "hands": replaced(state.hands, seat, hand),
-        "open": replaced(state.open, seat, _floored(state.open[seat], cards)),
-    }
-    if state.sights:
-        changes["sights"] = tuple(
-            sight.but(cards=_floored(sight.cards, cards)) if sight.holder == seat else sight
-            for sight in state.sights
-        )
+    changes = {"hands": replaced(state.hands, seat, hand), **_seen_to_leave(state, seat, cards)}
     if seat == state.active and state.fresh is not NO_CARDS:
         changes["fresh"] = Cards(map(min, state.fresh, hand))
     return changes
@@ -77,32 +74,63 @@ def looked(state: State, viewer: int, holder: int) -> tuple[Sight, ...]:
 
 
 def _rumours(state: State, giver: int, taker: int, card: Card) -> dict[str, Any]:
-    """Who knows what about both hands after an unseen theft."""
+    """Who knows what about both hands after a theft."""
     if card == NECKLACE:
-        known = replaced(state.open, giver, _floored(state.open[giver], _ONLY[card]))
-        return {"open": replaced(known, taker, known[taker].plus(card))}
-    one = _ONLY[card]
-    sights = [_sight_after_theft(sight, giver, taker, one) for sight in state.sights]
-    mine = next((sight for sight in sights if (sight.viewer, sight.holder) == (giver, taker)), None)
-    if mine is None:
-        sights.append(Sight(giver, taker, one))
-    else:
-        sights[sights.index(mine)] = mine.but(cards=mine.cards.and_all(one))
-    doubtful = state.strayed[giver] + 1
-    lost = doubtful >= sum(state.open[giver])
+        state = state.but(**_seen_to_leave(state, giver, _ONLY[card]))
+        return {"open": state.open, "sights": state.sights, **_seen_to_come(state, taker, card)}
+    changes = _missed(state, giver, taker, card)
+    return {**changes, "sights": _remembered(state, changes["sights"], giver, taker, card)}
+
+
+def _missed(state: State, seat: int, knower: int, card: Card) -> dict[str, Any]:
+    """A card has left a hand, and only one other player knows which."""
+    sights = [_sight_after(sight, seat, knower, card) for sight in state.sights]
+    doubtful = state.strayed[seat] + 1
+    lost = doubtful >= sum(state.open[seat])
     return {
         "sights": tuple(sight for sight in sights if sum(sight.cards) > sight.unsure),
-        "strayed": replaced(state.strayed, giver, 0 if lost else doubtful),
-        "open": replaced(state.open, giver, NO_CARDS) if lost else state.open,
+        "strayed": replaced(state.strayed, seat, 0 if lost else doubtful),
+        "open": replaced(state.open, seat, NO_CARDS) if lost else state.open,
     }
 
 
-def _sight_after_theft(sight: Sight, giver: int, taker: int, card: Cards) -> Sight:
-    if sight.holder != giver:
+def _sight_after(sight: Sight, seat: int, knower: int, card: Card) -> Sight:
+    if sight.holder != seat:
         return sight
-    if sight.viewer == taker:
-        return sight.but(cards=_floored(sight.cards, card))
+    if sight.viewer == knower:
+        return sight.but(cards=_floored(sight.cards, _ONLY[card]))
     return sight.but(unsure=sight.unsure + 1)
+
+
+def _remembered(
+    state: State, sights: tuple[Sight, ...], viewer: int, holder: int, card: Card
+) -> tuple[Sight, ...]:
+    """The robbed player remembers the card that the other now holds."""
+    for place, sight in enumerate(sights):
+        if (sight.viewer, sight.holder) == (viewer, holder):
+            return replaced(sights, place, sight.but(cards=sight.cards.plus(card)))
+    return (*sights, Sight(viewer, holder, state.open[holder].plus(card), state.strayed[holder]))
+
+
+def _seen_to_come(state: State, seat: int, card: Card) -> dict[str, Any]:
+    """Everybody knows one more card of this hand, also who knew some of it already."""
+    changes: dict[str, Any] = {"open": replaced(state.open, seat, state.open[seat].plus(card))}
+    if state.sights:
+        changes["sights"] = tuple(
+            sight.but(cards=sight.cards.plus(card)) if sight.holder == seat else sight
+            for sight in state.sights
+        )
+    return changes
+
+
+def _seen_to_leave(state: State, seat: int, cards: Cards) -> dict[str, Any]:
+    changes: dict[str, Any] = {"open": replaced(state.open, seat, _floored(state.open[seat], cards))}
+    if state.sights:
+        changes["sights"] = tuple(
+            sight.but(cards=_floored(sight.cards, cards)) if sight.holder == seat else sight
+            for sight in state.sights
+        )
+    return changes
 
 
 def _floored(cards: Cards, gone: Sequence[int]) -> Cards:

@@ -80,7 +80,7 @@ def forged(state: State, victim: int, gem: Gem) -> Story[State]:
         chooser = victim if state.rulings.forger_discard_chooser == "victim" else state.active
         return state.but(stage=GivingUp(chooser, victim, gem))
     if sizes:
-        state = yield GemGivenUp(victim, sizes[0])
+        state = yield GemGivenUp(victim, sizes[0], victim, state.rulings.discards_public)
     else:
         state = yield ForgerMissed(victim, state.active, hand)
     return state.but(stage=RESUME)
@@ -88,7 +88,8 @@ def forged(state: State, victim: int, gem: Gem) -> Story[State]:
 
 def given_up(state: State, move: GiveUp) -> Story[State]:
     assert isinstance(state.stage, GivingUp)
-    state = yield GemGivenUp(state.stage.victim, move.card)
+    chooser, victim, _ = state.stage
+    state = yield GemGivenUp(victim, move.card, chooser, state.rulings.discards_public)
     return state.but(stage=RESUME)
 
 

@@ -118,10 +118,7 @@ def can_buy(state: State) -> bool:
     if state.bought and state.rulings.purchase_mode == "declared":
         return False
     ducats = state.ducats
-    for offer in state.row:
-        if offer is not None and (offer.price <= ducats or _given(state, offer)):
-            return True
-    return False
+    return any(offer is not None and (offer.price <= ducats or _given(state, offer)) for offer in state.row)
 
 
 def _given(state: State, offer: Offer) -> bool:

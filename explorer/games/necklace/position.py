@@ -6,6 +6,7 @@ from explorer.core.game import unfold
 from explorer.core.plain import Plain
 from explorer.games.necklace.accounts import check, rest_of
 from explorer.games.necklace.cards import (
+    ASTROLOGER,
     CARD_NAMES,
     DUCATS_A_TURN,
     MERCHANT,
@@ -38,6 +39,7 @@ from explorer.games.necklace.state import (
     PHASES,
     AlchemistWindow,
     CardinalWindow,
+    Drawing,
     Influence,
     Purchase,
     Setup,
@@ -138,7 +140,7 @@ def read(data: Plain) -> State:
         ducats=count("ducats", DUCATS_A_TURN, most=1000),
         courtiers=count("courtiers", most=3),
         bought=count("bought", most=ROW_SLOTS),
-        reading=count("reading", most=3),
+        reading=count("reading", usual=int(isinstance(stage, Drawing) and stage.slot is None), most=3),
         thefts=count("thefts"),
         aside=aside,
         waiting=waiting_in(fields.get("waiting"), number),
@@ -159,7 +161,7 @@ def read(data: Plain) -> State:
     return state
 
 
-def arranged_from(names: tuple[str, ...], rulings: Rulings, prices: Prices, data: Plain) -> State:
+def arranged_from(names: tuple[str, ...], rulings: Rulings, prices: Prices, first: int, data: Plain) -> State:
     """A table from a known order of cards: fashion, hands, first player, deck (five for the row first)."""
     known = frozenset({"players", "fashion", "hands", "deck", "first"})
     fields = data.table(known=known)
@@ -167,13 +169,16 @@ def arranged_from(names: tuple[str, ...], rulings: Rulings, prices: Prices, data
     deck = [CARD_NAMES[card.choice(*CARD_NAMES)] for card in data["deck"].each(least=ROW_SLOTS, most=110)]
     placed = Cards.of(deck)
     for hand in hands:
+        if hand[ASTROLOGER] or hand[MERCHANT]:
+            data["hands"].fail("an Astrologer or a Merchant never enters a hand")
         placed = placed.and_all(hand)
     for card, there, needed in zip(CARD_NAMES, placed, cards_in_play(rulings), strict=True):
         if there != needed:
             data.fail(f"{there} × {card} are dealt or in the deck, but {needed} are in play")
     if MERCHANT in deck[:ROW_SLOTS]:
         data["deck"].fail("a Merchant cannot be among the first five cards, which form the row")
-    first = fields["first"].integer(0, len(names) - 1) if "first" in fields else 0
+    if "first" in fields:
+        first = fields["first"].integer(0, len(names) - 1)
     return arranged(names, rulings, prices, first, fashion_in(fields.get("fashion")), hands, deck)
 
 

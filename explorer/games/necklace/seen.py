@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from explorer.core.values import Value
-from explorer.games.necklace.cards import Cards, Gem
+from explorer.games.necklace.cards import CARDS_OF, Card, Cards, Gem
 from explorer.games.necklace.display import Display
 from explorer.games.necklace.prices import Offer
 from explorer.games.necklace.state import (
@@ -63,6 +63,7 @@ class View(Value):
     sales: int
     takings: tuple[int, ...]
     necklace_owner: int | None
+    offered: tuple[Card, ...]
     open: tuple[Cards, ...]
     strayed: tuple[int, ...]
     sights: tuple[Sight, ...]
@@ -91,6 +92,7 @@ def seen_by(state: State, seat: int | None) -> View:
             "displays": _displays_seen(state, seat),
             "prepared": tuple(display is not None for display in state.displays),
             "necklace_owner": state.necklace_owner,
+            "offered": _offered_to(state, seat),
             "sights": tuple(sight for sight in state.sights if sight.viewer == seat),
         }
     )
@@ -100,6 +102,14 @@ def _displays_seen(state: State, seat: int | None) -> tuple[Display | None, ...]
     if state.revealed:
         return state.displays
     return tuple(display if owner == seat else None for owner, display in enumerate(state.displays))
+
+
+def _offered_to(state: State, seat: int | None) -> tuple[Card, ...]:
+    """What a Forger's player is shown, if a reading lets her choose: the victim's cards of the type."""
+    stage = state.stage
+    if not isinstance(stage, GivingUp) or stage.chooser != seat:
+        return ()
+    return tuple(card for card in CARDS_OF[stage.gem] if state.hands[stage.victim][card])
 
 
 def _stage_seen(state: State, seat: int | None) -> Stage:

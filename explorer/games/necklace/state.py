@@ -175,7 +175,7 @@ class Delay(Value):
 
 
 class Sight(Value):
-    """Cards that a player knows to be in another hand; up to `unsure` of them may have left unseen."""
+    """All that a player knows to be in another hand; up to `unsure` of these cards may have left unseen."""
 
     viewer: int
     holder: int

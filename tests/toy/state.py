@@ -1,0 +1,52 @@
+"""What is printed, how the rules are read, and the table: frozen values all the way down."""
+
+from explorer.core.values import Value
+
+PEBBLES = (1, 2, 3)
+BAG = (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3)
+DEALT = 2
+NAMES = ("Ann", "Bob", "Cem")
+HIDDEN = 0  # a pebble that lies face down, to those who may not look
+
+OPTIONS = {"tied": ("all", "nobody")}
+
+
+class Rulings(Value):
+    tied: str = "all"
+    """PB-TIE-1: who scores if several offered the highest number."""
+
+
+class Setup(Value):
+    """What stays the same for the whole game."""
+
+    names: tuple[str, ...]
+    rulings: Rulings = Rulings()
+
+
+class Offering(Value):
+    seat: int
+
+
+class Drawing(Value):
+    seat: int
+
+
+class Over(Value):
+    pass
+
+
+class State(Value):
+    setup: Setup
+    hands: tuple[tuple[int, ...], ...]  # sorted, as is all that has no order
+    offers: tuple[int | None, ...]
+    bag: tuple[int, ...]  # what is in it; which comes next is for a luck to say
+    open: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()
+    drawn: int = 0  # how many were drawn: the place in the bag that a luck is asked for
+    stage: Offering | Drawing | Over = Offering(0)
+
+
+def pebbles(table: State) -> list[int]:
+    """All of them, wherever they lie."""
+    offers = [pebble for pebble in table.offers if pebble is not None]
+    return [*table.bag, *table.open, *offers, *(pebble for hand in table.hands for pebble in hand)]

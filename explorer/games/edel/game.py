@@ -1,0 +1,166 @@
+"""Edel, Stein & Reich as the contract wants it."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from explorer.core.game import Game, Move, Odds, Part, Reason, Story, Verdict, total
+from explorer.core.luck import Seeded
+from explorer.core.plain import Plain
+from explorer.games.edel.cards import ASSUMED_GEM_CARDS
+from explorer.games.edel.cards import gem_cards as own_table
+from explorer.games.edel.chance import odds
+from explorer.games.edel.event_action import drawn_blind, source_picked
+from explorer.games.edel.free_choice import exchanged, taken
+from explorer.games.edel.immediate import played
+from explorer.games.edel.inventory import inventory, key
+from explorer.games.edel.legality import forbids
+from explorer.games.edel.negotiation import given, opened, replied
+from explorer.games.edel.notation import parse
+from explorer.games.edel.options import moves
+from explorer.games.edel.phases import PHASES, phase
+from explorer.games.edel.position import read, written
+from explorer.games.edel.reasons import why_not
+from explorer.games.edel.rounds import winners
+from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.seen import View, seen_by, world
+from explorer.games.edel.setup import ages_of, laid_out, set_aside
+from explorer.games.edel.stages import (
+    Choosing,
+    Dealing,
+    DrawingEvent,
+    Exchanging,
+    Giving,
+    Guessing,
+    Opening,
+    PickingEvent,
+    Playing,
+    PuttingAside,
+    Replying,
+    Stage,
+    Taking,
+    TurningUp,
+)
+from explorer.games.edel.state import Setup, State
+from explorer.games.edel.turn import chosen, dealt, put_aside, turned_up
+from explorer.games.edel.two_players import guessed
+from explorer.games.edel.why import bills
+
+_ANSWERS: dict[type[Stage], Callable[[State, Any], Story[State]]] = {
+    PuttingAside: put_aside,
+    Dealing: dealt,
+    TurningUp: turned_up,
+    Choosing: chosen,
+    Guessing: guessed,
+    Opening: opened,
+    Replying: replied,
+    Giving: given,
+    PickingEvent: source_picked,
+    DrawingEvent: drawn_blind,
+    Playing: played,
+    Exchanging: exchanged,
+    Taking: taken,
+}
+
+NAMES = ("Miriam", "Philippe", "Anna", "Jonas", "Clara")
+
+
+class Edel(Game[State, View]):
+    """Guess what the others want, bid gems for what you want too, and have most of a colour in time."""
+
+    name: ClassVar[str] = "edel"
+    seats: ClassVar[range] = range(2, 6)
+    phases: ClassVar[Mapping[str, tuple[str, ...]]] = PHASES
+
+    def start(
+        self,
+        players: int = 3,
+        seed: int = 0,
+        *,
+        names: Sequence[str] | None = None,
+        rulings: Rulings | None = None,
+        first: int = 0,
+        youngest_first: Sequence[int] | None = None,
+        gem_cards: Iterable[Any] | None = None,
+        aside: Sequence[int] | None = None,
+        position: Mapping[str, Any] | Plain | None = None,
+    ) -> State:
+        """A table ready for the first card, or any moment of a game as `position` describes it.
+
+        With two players `first` is active first; `youngest_first` names the seats by age; `aside` fixes the
+        gem cards put aside for round 1; `gem_cards` replaces the assumed table of gem cards by one's own.
+        """
+        if position is not None:
+            return read(position if isinstance(position, Plain) else Plain(position))
+        if players not in self.seats:
+            raise ValueError(f"Edel, Stein & Reich is for 2 to 5 players, not {players}")
+        called = tuple(names or NAMES[:players])
+        if len(called) != players:
+            raise ValueError(f"{players} players need {players} names, not {len(called)}")
+        if first not in range(2 if players == 2 else 1):
+            raise ValueError(f"first: of two players 0 or 1 begins, of more there is no first; not {first}")
+        table = ASSUMED_GEM_CARDS if gem_cards is None else own_table(gem_cards)
+        setup = Setup(called, rulings or Rulings(), ages_of(youngest_first, players), table)
+        return laid_out(setup, first, set_aside(players, aside, Seeded(seed).rng("deal")))
+
+    def turn(self, state: State) -> int:
+        return state.stage.seat
+
+    def phase(self, state: State) -> str:
+        return phase(state)
+
+    def moves(self, state: State) -> Sequence[Move]:
+        return moves(state)
+
+    def odds(self, state: State) -> Odds:
+        return odds(state)
+
+    def forbids(self, state: State, move: Move) -> str | None:
+        return forbids(state, move)
+
+    def story(self, state: State, move: Move) -> Story[State]:
+        return _ANSWERS[type(state.stage)](state, move)
+
+    def why_not(self, state: State, move: Move) -> Reason | None:
+        return why_not(state, move)
+
+    def why(self, state: State, quantity: str) -> tuple[Part, ...]:
+        known = bills(state)
+        if quantity not in known:
+            raise ValueError(f"there is no number '{quantity}' on the table; ask for {', '.join(known)}")
+        return known[quantity]
+
+    def quantities(self, state: State) -> Mapping[str, int]:
+        return {name: total(bill) for name, bill in bills(state).items()}
+
+    def seen_by(self, state: State, seat: int | None) -> View:
+        return seen_by(state, seat)
+
+    def worlds(self, view: View, luck: Seeded) -> State:
+        return world(view, luck)
+
+    def key(self, state: State) -> Any:
+        return key(state)
+
+    def inventory(self, state: State) -> Mapping[str, int]:
+        return inventory(state)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return state.money
+
+    def winners(self, state: State) -> Verdict:
+        return winners(state.money, state.gems)
+
+    def parse(self, text: str) -> Move:
+        return parse(text)
+
+    def position(self, state: State) -> dict[str, Any]:
+        return written(state)
+
+    def names(self, state: State) -> tuple[str, ...]:
+        return state.setup.names
+
+    def rulings_of(self, state: State) -> Rulings:
+        return state.rulings
+
+
+EDEL_GAME = Edel()

@@ -1,0 +1,178 @@
+"""What can happen to gems. Each event is a line of a bill: its parts add up to its amount."""
+
+from operator import add, sub
+from typing import ClassVar
+
+from explorer.core.game import Event, Part
+from explorer.games.edel.cards import COLOURS, GEMS_PER_COLOUR, TIED_RETURN, Gems
+from explorer.games.edel.state import State, changing, replaced
+
+ONE = tuple(tuple(int(colour == one) for colour in COLOURS) for one in COLOURS)
+"""A single gem, by its colour."""
+
+
+GEMS_OF = tuple(
+    tuple(tuple(number * one for one in single) for number in range(GEMS_PER_COLOUR + 1)) for single in ONE
+)
+"""So many gems of one colour: `GEMS_OF[colour][number]`."""
+
+_gems_after = changing("gems")
+_gems_and_bank_after = changing("gems", "bank")
+
+
+class GemsReceived(Event):
+    """Gems came from the bank; `short` more would have come, had it had them."""
+
+    limit: ClassVar[str]
+    player: int
+    gems: Gems
+    short: int
+
+    def after(self, state: State) -> State:
+        player, gems, hands = self.player, self.gems, state.gems
+        hand, bank = tuple(map(add, hands[player], gems)), tuple(map(sub, state.bank, gems))
+        return _gems_and_bank_after(state, (replaced(hands, player, hand), bank))
+
+    @property
+    def amount(self) -> int:
+        return sum(self.gems)
+
+    @property
+    def because(self) -> tuple[Part, ...]:
+        due = Part(self.rule, self.amount + self.short)
+        return (due, Part(self.limit, -self.short)) if self.short else (due,)
+
+
+class GemsEarned(GemsReceived):
+    """By the action gems: what the gem card shows."""
+
+    rule: ClassVar[str] = "ESR-ACT-GEMS-1"
+    limit: ClassVar[str] = "ESR-ACT-GEMS-2"
+
+
+class FreelyChosen(GemsReceived):
+    """By the only free choice."""
+
+    rule: ClassVar[str] = "ESR-ACT-FREE-2"
+    limit: ClassVar[str] = "ESR-ACT-FREE-2"
+
+
+class FreelyTaken(GemsReceived):
+    """By one of several free choices."""
+
+    rule: ClassVar[str] = "ESR-ACT-FREE-3"
+    limit: ClassVar[str] = "ESR-ACT-FREE-3"
+
+
+class ThreeTaken(GemsReceived):
+    rule: ClassVar[str] = "ESR-EV-THREE"
+    limit: ClassVar[str] = "ESR-EV-THREE"
+
+
+class FourFilled(GemsReceived):
+    """What was missing to four and four."""
+
+    rule: ClassVar[str] = "ESR-EV-FOUR"
+    limit: ClassVar[str] = "ESR-EV-FOUR"
+
+
+class GemsReturned(Event):
+    """Gems went to the bank; `kept` of those concerned stayed."""
+
+    player: int
+    gems: Gems
+    kept: int
+
+    def after(self, state: State) -> State:
+        player, gems, hands = self.player, self.gems, state.gems
+        hand, bank = tuple(map(sub, hands[player], gems)), tuple(map(add, state.bank, gems))
+        return _gems_and_bank_after(state, (replaced(hands, player, hand), bank))
+
+    @property
+    def amount(self) -> int:
+        return sum(self.gems)
+
+    @property
+    def because(self) -> tuple[Part, ...]:
+        concerned = Part(self.rule, self.amount + self.kept)
+        return (concerned, Part(self.rule, -self.kept)) if self.kept else (concerned,)
+
+
+class LeaderReturned(GemsReturned):
+    """Half of the colour, rounded up, after a sole majority."""
+
+    rule: ClassVar[str] = "ESR-SCORE-2"
+
+
+class TiedReturned(GemsReturned):
+    """Two gems of the colour, after a shared majority; one from who has but one."""
+
+    rule: ClassVar[str] = "ESR-SCORE-3"
+
+    @property
+    def because(self) -> tuple[Part, ...]:
+        due = Part(self.rule, TIED_RETURN)
+        return (due,) if self.amount == TIED_RETURN else (due, Part("ESR-SCORE-5", self.amount - TIED_RETURN))
+
+
+class ShortageGiven(GemsReturned):
+    """A gem of a colour of which the bank was short when a round began."""
+
+    rule: ClassVar[str] = "ESR-ROUND-3"
+
+
+class FreelyReturned(GemsReturned):
+    rule: ClassVar[str] = "ESR-ACT-FREE-2"
+
+
+class SurplusReturned(GemsReturned):
+    """What was more than four and four."""
+
+    rule: ClassVar[str] = "ESR-EV-FOUR"
+
+
+class HalfReturned(GemsReturned):
+    """Half of every colour, rounded down."""
+
+    rule: ClassVar[str] = "ESR-EV-HALVE"
+
+
+class GemRemoved(GemsReturned):
+    rule: ClassVar[str] = "ESR-EV-REMOVE"
+
+
+class GemsGiven(Event):
+    """Gems went from one player to another."""
+
+    payer: int
+    payee: int
+    gems: Gems
+
+    def after(self, state: State) -> State:
+        payer, payee, gems = self
+        hands = list(state.gems)
+        hands[payer] = tuple(map(sub, hands[payer], gems))
+        hands[payee] = tuple(map(add, hands[payee], gems))
+        return _gems_after(state, (tuple(hands),))
+
+    @property
+    def amount(self) -> int:
+        return sum(self.gems)
+
+
+class BidPaid(GemsGiven):
+    """The bid was accepted: the gems go to who gives up the action."""
+
+    rule: ClassVar[str] = "ESR-NEG-6"
+
+
+class PassPaid(GemsGiven):
+    """One gem for the opener who passed."""
+
+    rule: ClassVar[str] = "ESR-NEG-8"
+
+
+class Swapped(GemsGiven):
+    """One half of an exchange."""
+
+    rule: ClassVar[str] = "ESR-EV-SWAP"

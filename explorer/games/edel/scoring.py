@@ -1,0 +1,157 @@
+"""The scoring: majorities, scoring cards, certificates, and the gems that go back."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from explorer.core.game import Event, Story
+from explorer.games.edel.cards import (
+    BONUS,
+    COLOURS,
+    EVENT_CARDS,
+    FIRST_CERTIFICATES,
+    GREY_BONUS,
+    MAJORITY,
+    SECOND_CERTIFICATES,
+    TIED_RETURN,
+    Colour,
+    Gems,
+    Kind,
+)
+from explorer.games.edel.event_pile import ScoringCardsReturned
+from explorer.games.edel.gems import GEMS_OF, LeaderReturned, TiedReturned
+from explorer.games.edel.money import (
+    BonusPaid,
+    CertificatesPaid,
+    GreyPaid,
+    MajorityPaid,
+    NobodysSharePaid,
+    PerGemPaid,
+    SharePaid,
+)
+from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.state import State, Table
+
+Held = Sequence[Sequence[Kind]]
+"""The scoring cards in front of each player."""
+
+BONUS_CARD, PER_CARD = tuple(Kind)[: Kind.GREY], tuple(Kind)[Kind.PER_R : Kind.CERT]
+"""The card of each colour."""
+
+
+def scoring(state: State) -> Story[State]:
+    """Reds, yellows, greens, blues, then certificates; at last the scoring cards go under the pile."""
+    for event in scoring_events(state.gems, kinds_held(state), state.rulings):
+        state = yield event
+    cards = tuple(chain(*state.held))
+    return (yield ScoringCardsReturned(cards)) if cards else state
+
+
+def kinds_held(table: Table) -> Held:
+    return [[EVENT_CARDS[card] for card in held] for held in table.held]
+
+
+def scoring_events(gems: Sequence[Gems], held: Held, rulings: Rulings) -> Iterator[Event]:
+    """All lines of a scoring. Colours do not influence one another, so all counts are taken beforehand."""
+    by_colour = list(zip(*gems, strict=True))
+    for colour, counts in zip(COLOURS, by_colour, strict=True):
+        yield from colour_events(colour, counts, held, rulings)
+    yield from _grey_cards([sole_leader(counts) for counts in by_colour], held, rulings)
+    yield from certificates([kinds.count(Kind.CERT) for kinds in held], rulings)
+
+
+def half_scoring_events(
+    colour: Colour, gems: Sequence[Gems], held: Held, rulings: Rulings
+) -> Iterator[Event]:
+    """One colour at half value in the middle of a round; as a rule scoring cards do not count."""
+    counts = [hand[colour] for hand in gems]
+    if rulings.half_score_bonus == "none":
+        held = ()
+    yield from colour_events(colour, counts, held, rulings, half=True)
+    yield from _grey_cards(
+        [sole_leader(counts) if other == colour else None for other in COLOURS], held, rulings
+    )
+
+
+def colour_events(
+    colour: Colour, counts: Sequence[int], held: Held, rulings: Rulings, *, half: bool = False
+) -> Iterator[Event]:
+    """Money first: the majority, then the cards of the colour. Gems go back last."""
+    ahead = leaders(counts, rulings)
+    yield from majority(colour, ahead, half=half, owned=any(counts))
+    yield from _colour_cards(colour, counts, held)
+    yield from returns(colour, counts, ahead, rulings)
+
+
+def leaders(counts: Sequence[int], rulings: Rulings) -> Sequence[int]:
+    """Who has most of a colour: several if tied; nobody if nobody has any, unless all are to share then."""
+    most = max(counts)
+    if most == 0 and rulings.zero_majority == "none":
+        return ()
+    return [player for player, count in enumerate(counts) if count == most]
+
+
+def sole_leader(counts: Sequence[int]) -> int | None:
+    """Who alone has most of a colour, if anybody does."""
+    most = max(counts)
+    return counts.index(most) if most and counts.count(most) == 1 else None
+
+
+def majority(colour: Colour, ahead: Sequence[int], *, half: bool, owned: bool) -> Iterator[Event]:
+    """A sole leader gets the full value, tied ones share it, rounded down."""
+    value = MAJORITY[colour] // 2 if half else MAJORITY[colour]
+    if len(ahead) == 1:
+        yield MajorityPaid(ahead[0], value, colour, half)
+        return
+    paid = SharePaid if owned else NobodysSharePaid
+    for player in ahead:
+        yield paid(player, value // len(ahead), colour, half, len(ahead))
+
+
+def _colour_cards(colour: Colour, counts: Sequence[int], held: Held) -> Iterator[Event]:
+    """The bonus for a sole majority, and the card that pays for every gem, before any is returned."""
+    for player, kinds in enumerate(held):
+        if BONUS_CARD[colour] in kinds and sole_leader(counts) == player:
+            yield BonusPaid(player, BONUS[colour], colour)
+        if PER_CARD[colour] in kinds and counts[player]:
+            yield PerGemPaid(player, counts[player], colour, counts[player])
+
+
+def _grey_cards(sole_leaders: Sequence[int | None], held: Held, rulings: Rulings) -> Iterator[Event]:
+    """A grey card pays for a sole majority of any colour; once or, by another reading, for each."""
+    for player, kinds in enumerate(held):
+        if Kind.GREY not in kinds:
+            continue
+        led = tuple(
+            colour
+            for colour in COLOURS
+            if sole_leaders[colour] == player and (rulings.bonus_stack or BONUS_CARD[colour] not in kinds)
+        )
+        times = len(led) if rulings.grey_bonus == "per_colour" else min(1, len(led))
+        for _ in range(kinds.count(Kind.GREY) if led else 0):
+            yield GreyPaid(player, GREY_BONUS * times, led)
+
+
+def returns(colour: Colour, counts: Sequence[int], ahead: Sequence[int], rulings: Rulings) -> Iterator[Event]:
+    """A sole leader returns half of the colour, rounded up; tied ones return two gems each."""
+    if len(ahead) == 1:
+        had = counts[ahead[0]]
+        yield LeaderReturned(ahead[0], GEMS_OF[colour][had - had // 2], had // 2)
+        return
+    for player in ahead:
+        back = min(TIED_RETURN, counts[player])
+        if back == TIED_RETURN or (back and rulings.tie_return_short == "min"):
+            yield TiedReturned(player, GEMS_OF[colour][back], 0)
+
+
+def certificates(counts: Sequence[int], rulings: Rulings) -> Iterator[Event]:
+    """First place is paid in full to everybody who shares it; a second place needs a sole first."""
+    most = max(counts)
+    if most == 0:
+        return
+    second = max((count for count in counts if count < most), default=0)
+    second_is_paid = counts.count(most) == 1 and (second or rulings.cert_zero_second)
+    for player, count in enumerate(counts):
+        if count == most:
+            yield CertificatesPaid(player, FIRST_CERTIFICATES, 1, count)
+        elif count == second and second_is_paid:
+            yield CertificatesPaid(player, SECOND_CERTIFICATES, 2, count)

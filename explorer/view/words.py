@@ -48,7 +48,7 @@ class Words:
         return str(self._table["why"][reason.why]).format(**blanks)
 
     def _sentence(self, table: str, key: str, blanks: Mapping[str, Any]) -> str:
-        """`Key_thief` for a card named, `Key_skipped` for what is so, `Key_unseen` for what is not told, or `Key`."""
+        """`Key_thief` for a card, `Key_skipped` for what is so, `Key_unseen` for the untold, or `Key`."""
         sentences = self._table[table]
         kinds = [f"{key}_{value.name.lower()}" for value in blanks.values() if isinstance(value, Enum)]
         kinds += [f"{key}_{name}" for name, value in blanks.items() if value is True]

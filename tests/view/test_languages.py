@@ -226,8 +226,10 @@ def test_every_word_that_frame_and_widgets_ask_for_is_there() -> None:
 
 @each_game
 def test_every_word_that_its_picture_asks_for_is_there(game: str) -> None:
-    texts = [path.read_text(encoding="utf-8") for path in (EXPLORER / "view").glob(f"{game}*.py")]
-    asked = {key for text in texts for key in re.findall(r'\bsay\("(\w+)"', text)}
+    asked = {
+        key for text in sources(EXPLORER / "view" / game) for key in re.findall(r'words\.say\("(\w+)"', text)
+    }
+    assert asked, "the picture asks for no words at all"
     assert asked - table(game, "table").keys() == set()
 
 

@@ -1,0 +1,185 @@
+"""The frame round every table: heading, your move, what just happened, the answer tray, the transport."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from explorer.core.game import CHANCE, Event, Move, Part, total
+from explorer.view.markup import Markup, join, tag
+from explorer.view.pictures import Picture, picture_of
+from explorer.view.scene import Answer, Scene
+
+
+def frame(scene: Scene, *, controls: Markup | None = None, notice: str = "", theme: str = "auto") -> Markup:
+    """The whole table as one piece of HTML."""
+    picture = picture_of(scene.game.name)
+    return tag(
+        "div",
+        tag("header", tag("h2", scene.words.say("title")), _rail(picture.rail(scene)), class_="xp-head"),
+        tag("p", notice, class_="xp-notice", role="alert") if notice else None,
+        tag(
+            "div",
+            tag("main", picture.board(scene), tray(scene), class_="xp-main"),
+            tag("aside", _your_move(scene, picture), _happened(scene), class_="xp-side"),
+            class_="xp-grid",
+        ),
+        controls,
+        class_=f"xp xp-{theme}",
+        data_moment=scene.moment,
+        tabindex=-1,
+    )
+
+
+def _rail(phases: Iterable[tuple[str, str]]) -> Markup:
+    """Where the turn stands: each phase done, here or to come."""
+    marks = {"done": "✓ ", "here": "", "ahead": ""}
+    steps = [
+        tag("li", marks[state], label, class_=f"xp-{state}", aria_current="step" if state == "here" else None)
+        for label, state in phases
+    ]
+    return tag("ol", steps, class_="xp-rail")
+
+
+def _your_move(scene: Scene, picture: Picture) -> Markup:
+    words = scene.words
+    whose = tag("p", _whose_turn(scene), class_="xp-soft")
+    if not scene.moves:
+        return panel(words.ui("your_move"), whose)
+    composer = picture.composer(scene)
+    if composer is not None:
+        return panel(words.ui("your_move"), composer, wanted=True)
+    keys = _keys(scene, picture)
+    rows = [move_row(scene, picture, move, key) for move, key in zip(scene.moves, keys, strict=True)]
+    return panel(words.ui("your_move"), whose, tag("div", rows, class_="xp-moves"), wanted=True)
+
+
+def _keys(scene: Scene, picture: Picture) -> list[str | None]:
+    """The keys of the moves: their own, or, if none has one, their number."""
+    own = [picture.key(move) for move in scene.moves]
+    if any(own):
+        return own
+    return [str(number) if number < 10 else None for number in range(1, len(own) + 1)]
+
+
+def _whose_turn(scene: Scene) -> str:
+    if scene.asked is None:
+        return scene.words.ui("somebody_is_asked")
+    if scene.asked == CHANCE:
+        return scene.words.ui("chance_decides")
+    known = scene.asked >= 0
+    return (
+        scene.words.ui("is_asked", player=scene.words.seat(scene.asked))
+        if known
+        else scene.words.ui("no_decision")
+    )
+
+
+def move_row(scene: Scene, picture: Picture, move: Move, key: str | None = None) -> Markup:
+    label = scene.words.move(move, **picture.blanks(scene, move))
+    return tag(
+        "button",
+        tag("kbd", key or "", class_=None if key else "xp-none"),
+        tag("span", label),
+        type="button",
+        class_="xp-move",
+        data_move=str(move),
+        data_key=key,
+    )
+
+
+def _happened(scene: Scene) -> Markup:
+    shown = scene.heard[: len(scene.heard) - scene.hidden]
+    rows = [event_row(scene, event) for event in shown]
+    if scene.hidden:
+        rows.append(tag("li", "?", class_="xp-hidden"))
+    return panel(scene.words.ui("what_happened"), tag("ol", rows, class_="xp-log", role="log"))
+
+
+def event_row(scene: Scene, event: Event) -> Markup:
+    return tag("li", tag("span", scene.words.event(event)), " ", chip(scene, event.rule))
+
+
+def chip(scene: Scene, rule: str) -> Markup:
+    """A rule's id; a click tells the rule."""
+    return tag("button", rule, type="button", class_="xp-chip", data_rule=rule, title=scene.words.rule(rule))
+
+
+def tray(scene: Scene) -> Markup | None:
+    """One answer at a time, below what was asked."""
+    answer = scene.answer
+    if answer is None:
+        return None
+    close = tag(
+        "button",
+        "✕",
+        type="button",
+        class_="xp-close",
+        data_do="close",
+        data_key="Escape",
+        aria_label=scene.words.ui("close"),
+    )
+    if answer.reason is not None:
+        return tag("section", close, _refusal(scene, answer), class_="xp-tray xp-no", role="alert")
+    inside = _bill(scene, answer) if answer.bill else _rule(scene, answer.rule)
+    return tag("section", close, inside, class_="xp-tray", role="status")
+
+
+def _bill(scene: Scene, answer: Answer) -> list[Markup]:
+    """Adds up like a bill, one rule a line."""
+    rows = [
+        tag(
+            "tr",
+            tag("td", _signed(part), class_="xp-num"),
+            tag("td", scene.words.part(part.rule)),
+            tag("td", chip(scene, part.rule)),
+        )
+        for part in answer.bill
+    ]
+    if len(rows) > 1:
+        rows.append(
+            tag(
+                "tr",
+                tag("td", f"= {total(answer.bill)}", class_="xp-num"),
+                tag("td"),
+                tag("td"),
+                class_="xp-sum",
+            )
+        )
+    heading = scene.words.quantity(answer.about, total(answer.bill))
+    return [tag("h3", heading), tag("table", tag("tbody", rows), class_="xp-bill")]
+
+
+def _signed(part: Part) -> str:
+    if part.times != 1:
+        return f"× {part.times}"
+    return f"− {-part.plus}" if part.plus < 0 else str(part.plus)
+
+
+def _refusal(scene: Scene, answer: Answer) -> list[Markup]:
+    words, reason = scene.words, answer.reason
+    assert reason is not None
+    picture, move = picture_of(scene.game.name), answer.refused
+    refused = "" if move is None else words.move(move, **picture.blanks(scene, move))
+    lines = [
+        tag("h3", words.ui("why_not"), " ", refused),
+        tag("p", words.reason(reason)),
+        chip(scene, reason.rule) if reason.rule else join(None),
+    ]
+    if reason.instead and scene.moves:
+        allowed = [move_row(scene, picture, move) for move in reason.instead]
+        lines.append(tag("div", tag("span", words.ui("allowed_instead")), allowed, class_="xp-instead"))
+    return lines
+
+
+def _rule(scene: Scene, rule: str) -> list[Markup]:
+    editions = scene.words.editions(rule)
+    return [
+        tag("h3", rule),
+        tag("p", scene.words.rule(rule)),
+        tag("p", editions, class_="xp-soft") if editions else join(None),
+    ]
+
+
+def panel(heading: Any, *children: Any, wanted: bool = False, class_: str = "") -> Markup:
+    """A box with a heading. The one where the next click is expected has the accent frame."""
+    names = " ".join(filter(None, ["xp-panel", "xp-wanted" if wanted else "", class_]))
+    return tag("section", tag("h3", heading) if heading else None, *children, class_=names)

@@ -1,0 +1,87 @@
+"""SVG and HTML from small functions. What is not markup yet is escaped, so a player may be called `<Amy>`."""
+
+from html import escape
+from typing import Any
+
+
+class Markup(str):
+    """Text that is markup already."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str:
+        return str(self)
+
+
+def tag(name: str, /, *children: Any, **attributes: Any) -> Markup:
+    """An element. None and False leave an attribute out; `class_` and `data_move` mean class and data-move.
+
+    >>> tag("text", "1 < 2", x=4, class_="note", data_move=None)
+    '<text x="4" class="note">1 &lt; 2</text>'
+    """
+    written = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{escape(_number(value))}"'
+        for key, value in attributes.items()
+        if value is not None and value is not False
+    )
+    return Markup(f"<{name}{written}>{join(children)}</{name}>")
+
+
+def join(children: Any) -> Markup:
+    """Children one after the other; lists are flattened, None is nothing."""
+    if children is None:
+        return Markup("")
+    if isinstance(children, Markup):
+        return children
+    if isinstance(children, str | int | float):
+        return Markup(escape(_number(children)))
+    return Markup("".join(join(child) for child in children))
+
+
+def _number(value: Any) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+
+
+def svg(width: float, height: float, *children: Any, label: str, **attributes: Any) -> Markup:
+    """A picture of that size that never grows wider than its place: a group of buttons for a reader."""
+    return tag(
+        "svg",
+        *children,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {_number(width)} {_number(height)}",
+        width=width,
+        height=height,
+        aria_label=label,
+        **{"role": "group", "class_": "xp-svg", **attributes},
+    )
+
+
+def at(x: float, y: float, *children: Any, scale: float = 1, **attributes: Any) -> Markup:
+    """A group moved to a place."""
+    zoom = "" if scale == 1 else f" scale({_number(scale)})"
+    return tag("g", *children, transform=f"translate({_number(x)} {_number(y)}){zoom}", **attributes)
+
+
+def text(x: float, y: float, words: Any, class_: str = "", anchor: str | None = None) -> Markup:
+    return tag("text", words, x=x, y=y, class_=class_ or None, text_anchor=anchor)
+
+
+def box(
+    x: float, y: float, width: float, height: float, radius: float = 8, class_: str = "", **more: Any
+) -> Markup:
+    return tag("rect", x=x, y=y, width=width, height=height, rx=radius, class_=class_ or None, **more)
+
+
+def path(d: str, class_: str = "", **more: Any) -> Markup:
+    return tag("path", d=d, class_=class_ or None, **more)
+
+
+def button(
+    title: str, *children: Any, x: float = 0, y: float = 0, key: str | None = None, **data: Any
+) -> Markup:
+    """A clickable group: `move=`, `why=`, `rule=`, `refused=`, `put=` or `do=` says what a click means."""
+    meaning = {f"data_{name}": value for name, value in data.items()}
+    inside = [tag("title", title), *children]
+    return at(
+        x, y, inside, class_="xp-can", role="button", tabindex=0, aria_label=title, data_key=key, **meaning
+    )

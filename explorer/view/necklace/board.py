@@ -1,0 +1,93 @@
+"""The table put together: what lies in the main column, and where the turn stands."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from explorer.core.game import Move
+from explorer.core.luck import Seeded
+from explorer.games.necklace.legality import price_of
+from explorer.games.necklace.moves import Buy, EndInfluence, EndPurchase
+from explorer.games.necklace.state import Drawing, Influence, Over, Purchase, State
+from explorer.view.markup import Markup, join, tag
+from explorer.view.necklace.facts import Facts, facts
+from explorer.view.necklace.hand import hand
+from explorer.view.necklace.market import capital, market
+from explorer.view.necklace.matrix import matrix
+from explorer.view.necklace.players import players, signed
+from explorer.view.necklace.row import row
+from explorer.view.necklace.sale import sale_of
+from explorer.view.scene import Scene
+from explorer.view.seats import badge
+
+_PHASES = ("influence", "purchase", "devaluation")
+
+
+def board(scene: Scene) -> Markup:
+    """Players, fashion, the sale if there is one, the row, the own hand."""
+    known = facts(scene)
+    sale = sale_of(scene, known)
+    panels = [
+        _verdict(scene, known) if isinstance(known.stage, Over) else None,
+        players(scene, known),
+        None if sale is not None and sale.live else market(scene, known),
+        matrix(scene, known, sale) if sale is not None else None,
+        None if sale is not None and sale.live else row(scene, known),
+        hand(scene, known),
+    ]
+    return join([panel for panel in panels if panel is not None])
+
+
+def _verdict(scene: Scene, known: Facts) -> Markup:
+    """Who has won. It does not depend on anything hidden, so any table that looks like this one will do."""
+    look = scene.look
+    state = look if isinstance(look, State) else scene.game.worlds(look, Seeded(0))
+    seats = scene.game.winners(state).seats
+    badges = [badge(seat, known.names[seat], 32) for seat in seats]
+    ranks = sorted(range(known.view.players), key=lambda seat: -known.view.scores[seat])
+    scores = " · ".join(f"{known.names[seat]} {signed(known.view.scores[seat])}" for seat in ranks)
+    won = tag("b", scene.words.say("won", winners=seats))
+    return tag("section", badges, won, tag("span", scores, class_="xp-soft"), class_="xp-panel qn-won")
+
+
+def rail(scene: Scene) -> Iterator[tuple[str, str]]:
+    """The phases of the turn; what interrupts one stands behind it."""
+    words, known = scene.words, facts(scene)
+    if isinstance(known.stage, Over):
+        yield capital(words.name("over")), "here"
+        return
+    here = _PHASES.index(known.view.phase) if known.view.phase in _PHASES else len(_PHASES)
+    window = _window(scene, known)
+    for place, phase in enumerate(_PHASES):
+        yield (
+            f"{place + 1} {capital(words.name(phase))}",
+            "done" if place < here else "here" if place == here else "ahead",
+        )
+        if place == here and window:
+            yield window, "here"
+    if here == len(_PHASES) and window:
+        yield window, "here"
+
+
+def _window(scene: Scene, known: Facts) -> str:
+    words, view = scene.words, known.view
+    if view.displays:
+        return words.say("sale_number", number=view.sales + 1)
+    if view.aside:
+        return capital(words.name("merchant"))
+    usual = isinstance(known.stage, Influence | Purchase | Drawing)
+    return "" if usual else capital(words.name(known.stage.name))
+
+
+def key(move: Move) -> str | None:
+    """Slots by place, so a gap stays a gap; E ends a phase."""
+    if isinstance(move, Buy) and len(move.slots) == 1:
+        return str(move.slots[0] + 1)
+    return "e" if isinstance(move, EndInfluence | EndPurchase) else None
+
+
+def blanks(scene: Scene, move: Move) -> dict[str, Any]:
+    """A purchase names its cards and what they cost together."""
+    if not isinstance(move, Buy):
+        return {}
+    offers = [offer for slot in move.slots if (offer := scene.look.row[slot]) is not None]
+    return {"card": tuple(offers), "price": sum(price_of(scene.look, offer) for offer in offers)}

@@ -1,0 +1,150 @@
+"""The picture of a sale: the majority is read across, the price at the end of the line."""
+
+from collections.abc import Iterator
+
+from explorer.games.necklace.cards import (
+    ALCHEMIST,
+    BANKER,
+    BANKER_BONUS,
+    CARDS_OF,
+    KING,
+    NECKLACE,
+    RING,
+    STONES_OF,
+    Card,
+    Gem,
+)
+from explorer.games.necklace.display import Display
+from explorer.games.necklace.sale import Cancelled, Protected
+from explorer.view.markup import Markup, svg, tag
+from explorer.view.necklace.facts import Facts
+from explorer.view.necklace.icons import icon
+from explorer.view.necklace.market import fashion_tile
+from explorer.view.necklace.minis import mini
+from explorer.view.necklace.outcome import outcome, status
+from explorer.view.necklace.players import signed
+from explorer.view.necklace.sale import Sale
+from explorer.view.scene import Scene
+from explorer.view.seats import badge
+from explorer.view.words import Words
+
+UNKNOWN = "?"
+
+
+def matrix(scene: Scene, facts: Facts, sale: Sale) -> Markup:
+    words = scene.words
+    note = words.say("as_it_stands") if sale.live and scene.moves else None
+    rows = [_row(words, sale, gem) for gem in sale.fashion]
+    bankers = _bankers(words, sale) if any(display.bankers for display in sale.displays) else None
+    head = tag("tr", tag("th", words.say("fashion_panel")), _heads(facts, sale), _sum_head(words))
+    return tag(
+        "section",
+        tag("h3", words.say("sale_number", number=sale.number)),
+        tag("p", note, class_="xp-soft") if note else None,
+        tag("table", tag("thead", head), tag("tbody", rows, bankers), class_="qn-matrix"),
+        class_="xp-panel qn-sale",
+    )
+
+
+def _heads(facts: Facts, sale: Sale) -> Iterator[Markup]:
+    for seat, gain in enumerate(sale.gains()):
+        name = facts.names[seat]
+        kind = "qn-plus" if gain > 0 else "qn-minus" if gain < 0 else "xp-soft"
+        change = tag(
+            "span", signed(gain, "+") if sale.open else UNKNOWN, class_=kind if sale.open else "qn-unknown"
+        )
+        who = tag("span", tag("b", name), change, class_="qn-who")
+        yield tag("th", tag("div", badge(seat, name, 26), who, class_="qn-head"), scope="col")
+
+
+def _sum_head(words: Words) -> Markup:
+    labels = [tag("span", words.say(f"col_{name}")) for name in ("stones", "rarity", "price")]
+    return tag("th", tag("div", labels, class_="qn-sums"), scope="col")
+
+
+def _row(words: Words, sale: Sale, gem: Gem) -> Markup:
+    kinds = {type(event) for event in sale.events if getattr(event, "gem", None) == gem and sale.open}
+    state = "qn-cancelled" if Cancelled in kinds else "qn-protected" if Protected in kinds else None
+    cells = [_cell(words, sale, gem, seat) for seat in range(len(sale.displays))]
+    tile = fashion_tile(words, gem, sale.fashion_of(gem), small=True)
+    return tag("tr", tag("th", tile, scope="row"), cells, _sum(words, sale, gem), class_=state)
+
+
+def _cell(words: Words, sale: Sale, gem: Gem, seat: int) -> Markup:
+    """The cards of one player in one row, the stones they make, and what comes of it."""
+    cards = list(_cards(words, sale, gem, seat))
+    if not cards:
+        return tag("td", "–", class_="qn-none")
+    stones = sale.displays[seat].stones()[gem]
+    leads = sale.open and stones > 0 and stones == max(display.stones()[gem] for display in sale.displays)
+    count = _asks(stones, f"stones {gem} {seat}" if sale.live else None, "qn-count")
+    inside = tag("div", tag("div", cards, class_="qn-minis"), count, class_="qn-cell")
+    return tag("td", inside, list(outcome(words, sale, gem, seat)), class_="qn-leads" if leads else None)
+
+
+def _cards(words: Words, sale: Sale, gem: Gem, seat: int) -> Iterator[Markup]:
+    display = sale.displays[seat]
+    void = any(
+        isinstance(event, Protected) and event.gem == gem and seat in event.kings for event in sale.events
+    )
+    for card, number in _gem_cards(display, gem):
+        yield mini(words, card, number)
+    if display.transmuted is not None and display.transmuted[1] == gem:
+        yield _moved(words, *display.transmuted)
+    for card, rows in ((RING, display.rings), (KING, display.kings), (NECKLACE, display.necklace)):
+        if rows[gem]:
+            yield mini(words, card, rows[gem], crossed=card == KING and void and sale.open)
+
+
+def _moved(words: Words, card: Card, to: Gem) -> Markup:
+    """What the Alchemist made of a card: as many stones of the new type, with a flask beside it."""
+    label = words.say("moved_by_alchemist", card=card)
+    flask = svg(20, 24, icon(ALCHEMIST, 10, 12, 0.6), label=label, role="img", class_="xp-inline")
+    return tag("span", flask, mini(words, CARDS_OF[to][STONES_OF[card] - 1]), title=label)
+
+
+def _gem_cards(display: Display, gem: Gem) -> Iterator[tuple[Card, int]]:
+    """Without the card that the Alchemist has moved elsewhere."""
+    for card in reversed(CARDS_OF[gem]):
+        moved = display.transmuted is not None and display.transmuted[0] == card
+        if display.gems[card] > moved:
+            yield card, display.gems[card] - moved
+
+
+def _sum(words: Words, sale: Sale, gem: Gem) -> Markup:
+    """Stones, rarity tile, price with its sum, and the status of the type in words."""
+    fashion, rarity = sale.fashion_of(gem), sale.rarity_of(gem)
+
+    def ask(name: str) -> str | None:
+        return f"{name} {gem}" if sale.live and sale.open else None
+
+    total = _asks(sale.totals[gem], ask("total"), "qn-total")
+    tile = _asks(rarity if sale.open else UNKNOWN, ask("rarity"), "qn-rarity")
+    price = _asks(fashion + rarity if sale.open else UNKNOWN, ask("jewel"), "qn-price")
+    parts = tag("small", f"{fashion} + {rarity}" if sale.open else f"{fashion} + {UNKNOWN}")
+    numbers = tag("div", total, tile, tag("span", price, parts, class_="qn-both"), class_="qn-sums")
+    return tag("td", numbers, status(words, sale, gem) if sale.open else None, class_="qn-sum")
+
+
+def _asks(number: int | str, why: str | None, class_: str) -> Markup:
+    if why is None:
+        return tag("span", number, class_=class_)
+    return tag("button", number, type="button", class_=f"qn-ask {class_}", data_why=why)
+
+
+def _bankers(words: Words, sale: Sale) -> Markup:
+    cells = [
+        tag(
+            "td",
+            mini(words, BANKER, display.bankers) if display.bankers else "–",
+            class_=None if display.bankers else "qn-none",
+        )
+        for display in sale.displays
+    ]
+    note = words.say("banker_note", pounds=BANKER_BONUS)
+    return tag(
+        "tr",
+        tag("th", words.say("any_row"), scope="row", class_="xp-soft"),
+        cells,
+        tag("td", note, class_="xp-soft"),
+    )

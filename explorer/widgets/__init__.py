@@ -1,0 +1,1 @@
+"""Clicks, and no rules: widgets show a moment, offer its moves, play one."""

@@ -1,0 +1,58 @@
+"""What a click means. One that was meant for an older version of the table is refused."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from explorer.core.game import IllegalMove
+from explorer.view.frame import frame
+from explorer.view.markup import Markup
+from explorer.view.pictures import picture_of
+from explorer.view.scene import Answer
+from explorer.widgets.controls import controls
+from explorer.widgets.session import Session
+from explorer.widgets.verbs import VERBS
+
+
+def hear(session: Session, message: Mapping[str, Any]) -> None:
+    """Does what was clicked. What goes wrong is told at the table; nothing is half-done."""
+    stale = message.get("moment") != session.version
+    session.version += 1
+    session.notice, session.answer = "", None
+    if stale:
+        session.notice = session.words.ui("stale")
+        return
+    try:
+        _do(session, str(message.get("kind")), str(message.get("value", "")))
+    except (IllegalMove, ValueError, LookupError) as error:
+        session.notice = str(error)
+
+
+def html(session: Session) -> Markup:
+    """The table as it stands, for this session's perspective only."""
+    return frame(session.scene(), controls=controls(session), notice=session.notice)
+
+
+def _do(session: Session, kind: str, value: str) -> None:
+    if kind == "move":
+        session.play(value)
+    elif kind == "put":
+        session.draft = picture_of(session.game.name).put(session.draft, value)
+    elif kind == "refused":
+        session.answer = _refusal(session, value)
+    elif kind == "why":
+        session.answer = Answer(value, bill=session.game.why(session.shown()[0], value))
+    elif kind == "rule":
+        session.answer = Answer("rule", rule=value)
+    elif kind == "do":
+        verb, _, what = value.partition(" ")
+        if verb not in VERBS:
+            raise ValueError(f"'{verb}' is nothing this table can do")
+        VERBS[verb](session, what)
+    else:
+        raise ValueError(f"'{kind}' is no kind of click")
+
+
+def _refusal(session: Session, text: str) -> Answer | None:
+    move = session.game.parse(text)
+    reason = session.timeline.why_not(move)
+    return None if reason is None else Answer(text, refused=move, reason=reason)

@@ -1,0 +1,156 @@
+"""A table somebody sits at: where they look from, what they clicked, what they are told."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from explorer.core.game import CHANCE, OVER, Event, Move
+from explorer.core.players import Player
+from explorer.core.timeline import Comparison, Moment, Timeline
+from explorer.view.pictures import picture_of
+from explorer.view.scene import Answer, Scene
+from explorer.view.words import Words
+
+OPEN, SPECTATOR = "open", "spectator"
+
+
+class Session:
+    """Everything a table widget does, as plain Python; `clicks.hear` passes clicks to it.
+
+    version    counts what was heard; a click that was meant for an older version is refused
+    since      the moment of the last decision: what happened after it is told
+    inside     playing the last events one by one: the number of the event on show
+    changing   the moment whose move is to be changed while the rest is kept
+    """
+
+    def __init__(
+        self,
+        timeline: Timeline,
+        *,
+        perspective: int | str = OPEN,
+        computers: Mapping[int, Player] | None = None,
+        language: str = "en",
+    ) -> None:
+        self.timeline = timeline
+        self.names = timeline.game.names(timeline.root.state)
+        self.computers = dict(computers or {})
+        self.language = language
+        self.perspective: int | str = OPEN
+        self.look_from(perspective)
+        self.version = 0
+        self.draft: Any = None
+        self.answer: Answer | None = None
+        self.notice = ""
+        self.since: Moment = timeline.here
+        self.inside: int | None = None
+        self.ask_first = False
+        self.changing: Moment | None = None
+        self.compared: Comparison | None = None
+        self.let_computers_play()
+
+    @property
+    def game(self) -> Any:
+        return self.timeline.game
+
+    @property
+    def words(self) -> Words:
+        return Words(self.game.name, self.language, self.names)
+
+    @property
+    def open_table(self) -> bool:
+        return self.perspective == OPEN
+
+    @property
+    def seat(self) -> int | None:
+        return self.perspective if isinstance(self.perspective, int) else None
+
+    def look_from(self, place: int | str) -> None:
+        """From a seat, as a spectator, or at the open table."""
+        if place not in (OPEN, SPECTATOR, *range(len(self.names))):
+            raise ValueError(
+                f"there is no place '{place}'; choose {OPEN}, {SPECTATOR} or a seat below {len(self.names)}"
+            )
+        self.perspective = place
+
+    def scene(self) -> Scene:
+        """What is to be drawn now, from this perspective only."""
+        state, heard = self.shown()
+        asked = self.game.turn(state)
+        mine = self.inside is None and self.may_act(asked)
+        look = state
+        if not self.open_table:
+            look = self.game.seen_by(state, self.seat)
+            heard = [told for event in heard if (told := self.game.told_to(event, self.seat)) is not None]
+        return Scene(
+            game=self.game,
+            words=self.words,
+            moment=self.version,
+            look=look,
+            open_table=self.open_table,
+            seat=self.seat,
+            asked=asked if self.open_table or mine or asked == OVER else None,
+            moves=self.game.moves(state) if mine else (),
+            draft=self.draft if mine else None,
+            answer=self.answer,
+            heard=tuple(heard),
+            hidden=int(self.inside is not None and self.ask_first and bool(heard)),
+        )
+
+    def play(self, move: Move | str) -> None:
+        """A person plays, or changes an earlier move; then computers do, until a person is asked."""
+        if not self.may_act(self.game.turn(self.timeline.state)):
+            self.notice = self.words.ui("not_your_turn")
+            return
+        self.since = self.timeline.here
+        if self.changing is not None:
+            self._change(move)
+        else:
+            self.timeline.play(move)
+        self.let_computers_play()
+
+    def _change(self, move: Move | str) -> None:
+        changing, self.changing = self.changing, None
+        assert changing is not None
+        replay = self.timeline.instead(changing, move)
+        if replay.stopped is None:
+            self.notice = self.words.ui("replayed", number=len(list(changing.after())))
+        else:
+            reason = self.words.reason(replay.reason) if replay.reason is not None else ""
+            self.notice = self.words.ui("replay_stopped", move=str(replay.stopped.move), reason=reason)
+        self.compared = self.timeline.compare([changing, *changing.after()][-1], self.timeline.here)
+
+    def let_computers_play(self, most: int = 10_000) -> None:
+        """Until a person is asked, the game is over, or that many decisions were made."""
+        for _ in range(most):
+            asked = self.game.turn(self.timeline.state)
+            if asked not in self.computers:
+                break
+            state = self.timeline.state
+            move = self.computers[asked](self.game.seen_by(state, asked), self.game.moves(state))
+            self.timeline.play(move)
+        self.settle()
+
+    def settle(self) -> None:
+        """After a change of the moment on show: nothing is half-composed any more."""
+        self.inside = None
+        asked = self.game.turn(self.timeline.state)
+        self.draft = picture_of(self.game.name).begin(self.timeline.state) if self.may_act(asked) else None
+
+    def may_act(self, asked: int) -> bool:
+        """Whether a person at this perspective may decide. Chance waits for a hand at the open table only."""
+        if asked == OVER or asked in self.computers:
+            return False
+        return self.open_table or (asked == self.seat and asked != CHANCE)
+
+    def frames(self) -> list[tuple[Event, Any]]:
+        """The events since the last decision, each with the table after it."""
+        line = self.timeline.here.line()
+        start = line.index(self.since) + 1 if self.since in line else len(line) - 1
+        return [frame for moment in line[max(start, 1) :] for frame in moment.step.frames]
+
+    def shown(self) -> tuple[Any, list[Event]]:
+        """The state on show, and the events that led there since the last decision."""
+        frames = self.frames()
+        if self.inside is None or not frames:
+            return self.timeline.here.state, [event for event, _ in frames]
+        number = min(self.inside, len(frames) - 1)
+        return frames[number][1], [event for event, _ in frames[: number + 1]]

@@ -1,8 +1,8 @@
 # Each target sets up what it needs. Assumed: python3 (3.11 or newer) with venv and pip, and make.
 PYTHON ?= python3
 BIN := .venv/bin
-# In a container everybody is root, and Jupyter would refuse to start.
-AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
+# Debian's Chromium, where we may install it; without it the browser tests are skipped, loudly.
+CHROMIUM := command -v chromium || command -v chromium-browser || command -v google-chrome
 
 .DEFAULT_GOAL := help
 .PHONY: help lab test lint long bench clean
@@ -11,10 +11,9 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 lab: .venv/.ok ## open the notebooks in JupyterLab
-	@mkdir -p notebooks
-	$(BIN)/jupyter lab $(AS_ROOT) --notebook-dir=notebooks $(wildcard notebooks/00-start-here.ipynb)
+	$(BIN)/python -m explorer.widgets.lab notebooks --open=00-start-here.ipynb
 
-test: lint ## lint, then all tests but the long ones
+test: lint .venv/.browser ## lint, then all tests but the long ones
 	$(BIN)/pytest -n 2 --dist loadscope
 
 lint: .venv/.ok ## style, layout, types, and which room imports which
@@ -28,6 +27,11 @@ long: .venv/.ok ## the tests that take minutes
 
 bench: .venv/.bench ## our games against OpenSpiel's, in decisions per second
 	$(BIN)/python -m bench
+
+.venv/.browser: .venv/.ok
+	@$(CHROMIUM) >/dev/null || (test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -y -qq chromium fonts-dejavu >/dev/null) \
+		|| echo "No Chromium: the browser tests will be skipped."
+	@touch $@
 
 clean: ## remove the environment and every cache
 	rm -rf .venv build dist .*_cache .hypothesis

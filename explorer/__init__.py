@@ -7,7 +7,16 @@ from explorer.core.luck import Luck, Seeded
 from explorer.core.timeline import Timeline
 from explorer.games import GAMES
 
-__all__ = ["GAMES", "Timeline", "begin"]
+__all__ = ["GAMES", "Table", "Timeline", "begin"]
+
+
+def __getattr__(name: str) -> Any:
+    """The table needs ipywidgets; rules and timelines do not, so it is imported when it is asked for."""
+    if name == "Table":
+        from explorer.widgets.table import Table
+
+        return Table
+    raise AttributeError(f"module 'explorer' has no attribute '{name}'")
 
 
 def begin(

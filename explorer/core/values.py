@@ -91,6 +91,10 @@ class Value(tuple[Any, ...], metaclass=_ValueType):
     def __ne__(self, other: object) -> bool:
         return not self == other
 
+    def __bool__(self) -> bool:
+        """A value is there even if it has no fields, as an empty tuple would not be."""
+        return True
+
     def __hash__(self) -> int:
         return tuple.__hash__(self)
 

@@ -12,12 +12,15 @@ class Markup(str):
     def _repr_html_(self) -> str:
         return str(self)
 
+    def __repr__(self) -> str:
+        return f"<markup, {len(self)} characters>"
+
 
 def tag(name: str, /, *children: Any, **attributes: Any) -> Markup:
     """An element. None and False leave an attribute out; `class_` and `data_move` mean class and data-move.
 
-    >>> tag("text", "1 < 2", x=4, class_="note", data_move=None)
-    '<text x="4" class="note">1 &lt; 2</text>'
+    >>> print(tag("text", "1 < 2", x=4, class_="note", data_move=None))
+    <text x="4" class="note">1 &lt; 2</text>
     """
     written = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{escape(_number(value))}"'

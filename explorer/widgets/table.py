@@ -9,9 +9,12 @@ import anywidget
 import traitlets
 
 from explorer import begin
+from explorer.analysis.players import thumb
 from explorer.core.luck import Luck
 from explorer.core.players import Player
 from explorer.core.timeline import Timeline
+from explorer.view.frame import frame
+from explorer.view.markup import Markup, tag
 from explorer.widgets.clicks import hear, html
 from explorer.widgets.session import OPEN, Session
 
@@ -33,7 +36,7 @@ class Table(anywidget.AnyWidget):
         seed: int = 0,
         *,
         perspective: int | str = OPEN,
-        computers: Mapping[int, Player] | None = None,
+        computers: Sequence[int] | Mapping[int, Player] = (),
         language: str = "en",
         luck: Luck | None = None,
         **options: Any,
@@ -42,7 +45,7 @@ class Table(anywidget.AnyWidget):
         self.session = Session(
             timeline,
             perspective=perspective,
-            computers=computers,
+            computers=_players(timeline.game.name, computers),
             language=language,
         )
         super().__init__(html=html(self.session))
@@ -52,6 +55,27 @@ class Table(anywidget.AnyWidget):
     def timeline(self) -> Timeline:
         return self.session.timeline
 
+    def click(self, kind: str, value: str) -> None:
+        """What a click in the page does: `click("move", "buy 1")`, `click("do", "back")`."""
+        self._heard(self, {"kind": kind, "value": value, "moment": self.session.version}, [])
+
+    def picture(self) -> Markup:
+        """The table as it stands, for pages without a kernel."""
+        look = tag("style", Markup(_LOOK.read_text(encoding="utf-8")))
+        return Markup(look + frame(self.session.scene()))
+
     def _heard(self, _widget: Any, message: Any, _buffers: Any) -> None:
-        hear(self.session, message)
+        try:
+            hear(self.session, message)
+        except Exception as error:
+            self.session.notice = self.session.words.ui("something_broke", problem=repr(error))
+            self.html = html(self.session)
+            raise
         self.html = html(self.session)
+
+
+def _players(game: str, computers: Sequence[int] | Mapping[int, Player]) -> dict[int, Player]:
+    """Who plays for which seat: the players given, or for bare seats the game's rule-of-thumb player."""
+    if isinstance(computers, Mapping):
+        return dict(computers)
+    return {seat: thumb(game) for seat in computers}

@@ -383,6 +383,17 @@ def test_a_new_merchant_may_first_bring_the_waiting_sales_about():  # S17
     assert (state.sales, waits_for(state)) == (2, ("draw", CHANCE))
 
 
+def test_waiting_sales_are_brought_about_in_the_order_of_their_merchants():  # S17
+    first = {"merchant_while_pending": "pending_first"}
+    state = merchant_comes("", "", "", waiting=[[1, 1], [2, 2]], rulings=first)
+    called = [
+        event
+        for event in told(state, "draw merchant", *["show nothing"] * 9)
+        if isinstance(event, SaleCalled)
+    ]
+    assert called == [SaleCalled(1, "devaluation"), SaleCalled(2, "devaluation")]
+
+
 def test_a_banker_may_be_shown_alone():  # S18
     state = sale("nothing", "nothing", held="banker", rulings={"banker_needs_gem": False})
     assert legal(state) == ["show nothing", "show b"]

@@ -115,11 +115,12 @@ def test_the_end_names_the_winners():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("at, move, expected", REFUSALS.values(), ids=REFUSALS)
-def test_every_refusal_is_a_sentence(at, move, expected, language):
-    sentence = Words("necklace", language, NAMES).reason(refusal(at(), move))
-    assert sentence.endswith(".")
-    assert not any(sign in sentence for sign in ("{", "None", "_"))
+def test_every_refusal_is_a_sentence(language):
+    words = Words("necklace", language, NAMES)
+    for at, move, _ in REFUSALS.values():
+        sentence = words.reason(refusal(at(), move))
+        assert sentence.endswith(".")
+        assert not any(sign in sentence for sign in ("{", "None", "_"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -240,8 +240,8 @@ class Displays(Sequence[Display]):
                 left -= size
         raise IndexError(f"display {number} of {self._length}")
 
-    def index(self, display: Any, start: int = 0, stop: int | None = None) -> int:
-        """The number of a display: the inverse of `[i]`."""
+    def index(self, display: Any, _start: int = 0, _stop: int | None = None) -> int:
+        """The number of a display among all: the inverse of `[i]`."""
         if display not in self:
             raise ValueError(f"{display} is no display of this hand")
         shown = tuple(gem for gem in GEMS if display.has_gem(gem))

@@ -158,8 +158,9 @@ class CardStolen(Event):
         return state.but(**changes, thefts=state.thefts + 1)
 
     def told_to(self, seat: int | None) -> Self:
-        known = seat in (self.puller, self.robbed) or self.card == NECKLACE
-        return self if known else self.but(card=None, fresh=False)
+        if self.card == NECKLACE or seat == self.robbed:
+            return self
+        return self.but(fresh=False) if seat == self.puller else self.but(card=None, fresh=False)
 
 
 class MusketeerPulled(Event):

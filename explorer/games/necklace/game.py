@@ -105,7 +105,7 @@ class Necklace(Game[State, View]):
             raise ValueError(f"{players} players need {players} names, not {len(called)}")
         if first is not None and not 0 <= first < players:
             raise ValueError(f"first: there is no seat {first}; seats are 0 to {players - 1}")
-        readings = rulings if rulings is not None else Rulings()
+        readings = Rulings() if rulings is None else Rulings.having(**rulings.changes())
         if deal is not None:
             return arranged_from(called, readings, prices, first or 0, Plain(deal, "deal"))
         return dealt(called, readings, prices, first, Seeded(seed).rng("deal"))

@@ -1,7 +1,7 @@
 """What is allowed. `forbids` is the one place: moves, refusals and buttons all come from it."""
 
 from collections.abc import Callable, Sequence
-from typing import overload
+from typing import Any, overload
 
 from explorer.core.game import Move
 from explorer.games.necklace.cards import (
@@ -265,6 +265,13 @@ class Shows(Sequence[Move]):
 
     def __contains__(self, move: object) -> bool:
         return type(move) is Show and move.display in self.displays
+
+    def index(self, move: Any, start: int = 0, stop: int | None = None) -> int:
+        """The number of a display, found without walking through them."""
+        number = self.displays.index(move.display) if type(move) is Show else -1
+        if not start <= number < (len(self) if stop is None else stop):
+            raise ValueError(f"'{move}' is not among these displays")
+        return number
 
     @overload
     def __getitem__(self, number: int) -> Move: ...

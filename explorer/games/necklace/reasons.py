@@ -3,7 +3,7 @@
 from typing import Any
 
 from explorer.core.game import Move, Reason
-from explorer.games.necklace.cards import MUSKETEER
+from explorer.games.necklace.cards import BLUE, MUSKETEER
 from explorer.games.necklace.display import flaws, repaired
 from explorer.games.necklace.draft import reason_of
 from explorer.games.necklace.legality import forbids, moves
@@ -92,7 +92,7 @@ def _play(state: State, move: Play, rule: str) -> Reason:
     if rule == "QN-INF-2":
         return Reason(rule, "gained_this_turn", facts)
     if rule == "QN-INF-1":
-        return Reason(rule, "card_not_held" if card in range(14, 19) else "not_an_influence_card", facts)
+        return Reason(rule, "card_not_held" if card in BLUE else "not_an_influence_card", facts)
     if rule == "QN-FAV-2":
         return Reason(rule, "already_first", facts, same)
     if (

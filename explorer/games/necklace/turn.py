@@ -69,7 +69,7 @@ def purchase_chosen(state: State, move: Move) -> Story[State]:
 
 def reading(state: State) -> Story[State]:
     """Each Astrologer bought brings the top card of the pile, before the next purchase."""
-    while state.reading:
+    while state.reading > 0:
         if state.pile_size:
             return state.but(stage=DRAWING[None])
         state = yield NothingRead(state.active)

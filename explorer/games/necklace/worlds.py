@@ -85,7 +85,8 @@ def _unseen_cards(view: View) -> Cards:
 
 def _hands(view: View, pool: list[Card], needs: Needs, rng: Random) -> tuple[Cards, ...]:
     others = [seat for seat in range(view.players) if seat != view.seat]
-    hands = {seat: _certain(view, seat, pool, needs.get(seat, []), rng) for seat in others}
+    asked_first = sorted(others, key=lambda seat: seat not in needs)
+    hands = {seat: _certain(view, seat, pool, needs.get(seat, []), rng) for seat in asked_first}
     barred = {seat: {ASTROLOGER, NECKLACE, *_not_offered(view, seat)} for seat in others}
     for seat in others:
         while len(hands[seat]) < view.hand_sizes[seat]:
@@ -129,10 +130,20 @@ def _believed(view: View, seat: int) -> Sight:
 
 def _could_hold(view: View, seat: int, cards: Sequence[Card]) -> bool:
     """Whether a hand has these cards, or room for them among cards the viewer does not know."""
-    believed, unseen = _believed(view, seat), _unseen_cards(view)
+    believed, free = _believed(view, seat), _free_for(view, seat)
     room = view.hand_sizes[seat] - sum(believed.cards) + believed.unsure
     unknown = [card for card in cards if not believed.cards[card]]
-    return len(unknown) <= room and all(unseen[card] for card in cards)
+    return len(unknown) <= room and all(free[card] > 0 for card in cards)
+
+
+def _free_for(view: View, seat: int) -> Cards:
+    """The unseen cards less those that are surely in other hands."""
+    free = _unseen_cards(view)
+    for other in range(view.players):
+        if other not in (seat, view.seat):
+            known = _believed(view, other)
+            free = free.without(max(0, number - known.unsure) for number in known.cards)
+    return free
 
 
 def _discards(view: View, pool: list[Card]) -> Cards:

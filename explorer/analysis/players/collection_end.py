@@ -1,0 +1,89 @@
+"""The end of The Queen's Collection: nothing can be drawn, all hands are open, and only points count.
+
+A pass is no loss, since whoever passed may act again. So the order of turns does not matter: the team looks
+for the actions of anybody that lead to the most points, and whoever is not the next to act passes.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from explorer.analysis import sorting
+from explorer.analysis.sorting import Carry, Exchange, Operation
+from explorer.core.game import Move
+from explorer.games.collection.cards import COLOURS, JOKER, PAWNS_EACH, Faces, counted
+from explorer.games.collection.events import without
+from explorer.games.collection.moves import PASS, PAWNS, JokerMove, Swap
+from explorer.games.collection.payment import menu
+from explorer.games.collection.score import points
+from explorer.games.collection.state import Board, State
+
+PATIENCE = 3000
+"""How many tables are looked at before the search is content with what it has."""
+
+Hands = tuple[Faces, ...]
+Action = tuple[int, Move]
+"""Who does what."""
+
+
+def last_action(state: State, seat: int, moves: Sequence[Move]) -> Move:
+    """The next action on the way to the most points, if it is hers; else a pass, if she may."""
+    action = Ending(state).best(state.board, state.hands)[1]
+    if action is not None and action[0] == seat and action[1] in moves:
+        return action[1]
+    return PASS if PASS in moves else moves[0]
+
+
+class Ending:
+    """A search through all orders of actions that bring at least one pawn home."""
+
+    def __init__(self, state: State) -> None:
+        self.state, self.easy = state, state.setup.easy
+        self.known: dict[tuple[Board, Hands], tuple[int, Action | None]] = {}
+
+    def best(self, board: Board, hands: Hands) -> tuple[int, Action | None]:
+        """The most points to be had from here, and the action that leads there, None if it is not to act."""
+        if (board, hands) in self.known:
+            return self.known[board, hands]
+        found: tuple[int, Action | None] = (self.points(board), None)
+        if len(self.known) < PATIENCE:
+            for seat, cards, step in self.steps(board, hands):
+                left = (*hands[:seat], without(hands[seat], cards), *hands[seat + 1 :])
+                reached, _ = self.best(sorting.after(board, step, self.easy), left)
+                if reached > found[0]:
+                    found = reached, (seat, _move(cards, step))
+        self.known[board, hands] = found
+        return found
+
+    def points(self, board: Board) -> int:
+        standing = counted(colour for pawns in board for colour in pawns)
+        out = tuple([PAWNS_EACH - number for number in standing[:JOKER]])
+        return points(self.state.but(board=board, out=(*out, 0)))
+
+    def steps(self, board: Board, hands: Hands) -> Iterator[tuple[int, Faces, Operation]]:
+        """Who can bring a pawn home, with which cards and how."""
+        homeward = list(_homeward(board))
+        for seat, hand in enumerate(hands):
+            can = menu(hand, len(hands) == 1, self.state.rulings.pair_scope)
+            for step in homeward if can.swaps or can.jokers else ():
+                if isinstance(step, Carry):
+                    yield from ((seat, cards, step) for cards in can.jokers)
+                    continue
+                colours = (step.one.colour, step.other.colour)
+                for cards, shown in can.swap_list:
+                    if all(colour in colours for colour in shown):
+                        yield seat, cards, step
+
+
+def _homeward(board: Board) -> Iterator[Operation]:
+    """The operations that bring a pawn to its box, one of the strangers there taking its place or none."""
+    for colour in COLOURS:
+        for box in COLOURS:
+            if box != colour and colour in board[box]:
+                pawn = PAWNS[colour][box]
+                yield from (Exchange(pawn, PAWNS[other][colour]) for other in {*board[colour]} - {colour})
+                yield Carry(pawn, colour)
+
+
+def _move(cards: Faces, step: Operation) -> Move:
+    if isinstance(step, Carry):
+        return JokerMove(cards, step.pawn, step.to)
+    return Swap(cards, step.one, step.other)

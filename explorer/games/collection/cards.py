@@ -1,0 +1,103 @@
+"""What is in the box: eight colours of pawns, boxes and cards, and the jokers."""
+
+from collections.abc import Iterable
+from enum import IntEnum
+
+Faces = tuple["Face", ...]
+Pile = tuple[int, ...]
+"""How many there are of each face: a deck, the discards, the pawns out of the game."""
+
+
+class Face(IntEnum):
+    """What a card shows: one of the eight colours, named after the heads of their pawns, or the joker.
+
+    Pawns and boxes have the colours. The letter is the face in notation.
+
+    >>> print(*Face)
+    A B C D E F G H *
+    """
+
+    BALL = 0
+    CUBE = 1
+    CONE = 2
+    DIAMOND = 3
+    STAR = 4
+    DROP = 5
+    HEXAGON = 6
+    CROSS = 7
+    JOKER = 8
+
+    def __str__(self) -> str:
+        return LETTERS[self]
+
+    def __repr__(self) -> str:
+        return f"Face.{self.name}"
+
+
+LETTERS = "ABCDEFGH*"
+FACES: Faces = tuple(Face)
+COLOURS: Faces = FACES[:8]
+JOKER = Face.JOKER
+NOTHING: Pile = (0,) * len(FACES)
+
+CENTRE_CARDS = 1
+BOX_CARDS_EACH, SPACES, EASY_SPACES = 2, 3, 2
+PAWNS_EACH, CARDS_EACH, JOKERS = 3, 4, 6
+HAND = 3
+BOX_POINTS, STRAY_POINTS = 3, -1
+SOLO_PAWNS_OUT = 4
+MOST_JOKERS_REMOVED = 3
+
+
+def cards_in_game(remove_one_each: bool = False, jokers_removed: int = 0) -> Pile:
+    """The cards that are shuffled: 38, fewer in a harder game (QC-DIFF-1, QC-DIFF-2)."""
+    if not 0 <= jokers_removed <= MOST_JOKERS_REMOVED:
+        raise ValueError(
+            f"jokers_removed: 0 to {MOST_JOKERS_REMOVED} jokers can be removed, not {jokers_removed}"
+        )
+    return (CARDS_EACH - remove_one_each,) * len(COLOURS) + (JOKERS - jokers_removed,)
+
+
+def faces(text: str) -> Faces:
+    """The faces that letters stand for, in their order.
+
+    >>> faces("AB*")
+    (Face.BALL, Face.CUBE, Face.JOKER)
+    """
+    strange = next((letter for letter in text if letter not in _FACE_OF), None)
+    if strange is not None:
+        raise ValueError(f"'{strange}' is no face; faces are the letters {LETTERS}")
+    return tuple(_FACE_OF[letter] for letter in text)
+
+
+def letters(shown: Iterable[int]) -> str:
+    return "".join([LETTERS[face] for face in shown])
+
+
+def counted(shown: Iterable[int]) -> Pile:
+    counts = [0] * len(FACES)
+    for face in shown:
+        counts[face] += 1
+    return tuple(counts)
+
+
+def laid_out(pile: Pile) -> Faces:
+    """Every single one of a pile, in the order of the faces."""
+    return tuple(face for face, number in zip(FACES, pile, strict=True) for _ in range(number))
+
+
+def plus(pile: Pile, shown: Iterable[int]) -> Pile:
+    counts = list(pile)
+    for face in shown:
+        counts[face] += 1
+    return tuple(counts)
+
+
+def minus(pile: Pile, shown: Iterable[int]) -> Pile:
+    counts = list(pile)
+    for face in shown:
+        counts[face] -= 1
+    return tuple(counts)
+
+
+_FACE_OF = dict(zip(LETTERS, FACES, strict=True))

@@ -1,0 +1,159 @@
+"""The Queen's Collection as the contract wants it.
+
+>>> state = COLLECTION.start(players=2, seed=7)
+>>> moves = COLLECTION.moves(state)
+>>> len(moves), str(moves[0])
+(268, 'swap BG Be Gd')
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from explorer.core.game import Draw, Game, Move, Odds, Part, Reason, Story, Verdict
+from explorer.core.luck import Seeded
+from explorer.core.plain import Plain
+from explorer.games.collection import deal, options
+from explorer.games.collection.cards import FACES, cards_in_game
+from explorer.games.collection.entries import MOST_CARDS
+from explorer.games.collection.legality import REFUSALS
+from explorer.games.collection.moves import DRAWN, parse
+from explorer.games.collection.position import read, written
+from explorer.games.collection.reasons import why_not
+from explorer.games.collection.rulings import Rulings
+from explorer.games.collection.score import points
+from explorer.games.collection.seen import View, seen_by, world
+from explorer.games.collection.state import NAMES, Acting, Over, Setup, State
+from explorer.games.collection.turn import STORIES
+from explorer.games.collection.why import quantities, why
+
+
+class Collection(Game[State, View]):
+    """Exchange pawns until every one is in the box of its colour, before the cards run out."""
+
+    name: ClassVar[str] = "collection"
+    seats: ClassVar[range] = range(1, 5)
+    phases: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "acting": ("acting", "drawing", "burning", "over"),
+        "drawing": ("drawing", "acting", "over"),
+        "burning": ("acting", "over"),
+        "over": (),
+    }
+
+    def start(
+        self,
+        players: int = 2,
+        seed: int = 0,
+        *,
+        names: Sequence[str] | None = None,
+        rulings: Rulings | None = None,
+        first: int = 0,
+        easy: bool = False,
+        remove_one_each: bool = False,
+        jokers_removed: int = 0,
+        boxes: str | None = None,
+        setup_deck: str | None = None,
+        removed_pawns: str | None = None,
+        play_deck: str | None = None,
+        position: Mapping[str, Any] | Plain | None = None,
+    ) -> State:
+        """A dealt table, alone or together; `position` is any moment of a game.
+
+        `easy` is the side with two spaces; `remove_one_each` and `jokers_removed` make it harder. What is
+        not given as letters comes from the seed: `boxes` clockwise from the one above the centre card,
+        `setup_deck` and `play_deck` from the top, `removed_pawns` for somebody who plays alone.
+        """
+        if position is not None:
+            return read(position if isinstance(position, Plain) else Plain(position))
+        if players not in self.seats:
+            raise ValueError(f"The Queen's Collection is for 1 to 4 players, not {players}")
+        called = tuple(names or NAMES[:players])
+        if len(called) != players:
+            raise ValueError(f"{players} players need {players} names, not {len(called)}")
+        if not 0 <= first < players:
+            raise ValueError(f"first: there is no seat {first}; seats are 0 to {players - 1}")
+        cards = cards_in_game(remove_one_each, jokers_removed)
+        rng = Seeded(seed).rng("deal")
+        circle = deal.circle(boxes, rng)
+        removed = deal.removal(removed_pawns, players, rng)
+        setup = Setup(called, rulings or Rulings(), easy, circle, cards)
+        return deal.dealt(
+            setup,
+            first,
+            removed,
+            deal.deck("setup_deck", setup_deck, cards, rng),
+            deal.deck("play_deck", play_deck, cards, rng),
+        )
+
+    def turn(self, state: State) -> int:
+        stage = state.stage
+        return stage.seat if type(stage) is Acting else stage.turn
+
+    def phase(self, state: State) -> str:
+        return state.stage.name
+
+    def moves(self, state: State) -> Sequence[Move]:
+        return options.moves(state)
+
+    def odds(self, state: State) -> Odds:
+        """Every card left is equally likely. Draws are counted from the top, dealt cards included."""
+        return Odds(_DRAWS[state.drawn], DRAWN, state.deck)
+
+    def forbids(self, state: State, move: Move) -> str | None:
+        refused = REFUSALS[type(state.stage)](state, move)
+        return refused and refused[0]
+
+    def story(self, state: State, move: Move) -> Story[State]:
+        return STORIES[type(move)](state, move)
+
+    def why_not(self, state: State, move: Move) -> Reason | None:
+        return why_not(state, move)
+
+    def why(self, state: State, quantity: str) -> tuple[Part, ...]:
+        return why(state, quantity)
+
+    def quantities(self, state: State) -> Mapping[str, int]:
+        return quantities(state)
+
+    def seen_by(self, state: State, seat: int | None) -> View:
+        return seen_by(state, seat)
+
+    def worlds(self, view: View, luck: Any) -> State:
+        return world(view)
+
+    def key(self, state: State) -> Any:
+        """Names, the circle of boxes, discards and the count of draws do not matter for what can follow."""
+        setup, stage = state.setup, "over" if isinstance(state.stage, Over) else state.stage
+        table = state.board, state.hands, state.deck, state.passed, state.traded, state.out
+        return setup.rulings, setup.easy, stage, *table
+
+    def inventory(self, state: State) -> Mapping[str, int]:
+        held = [card for hand in state.hands for card in hand]
+        placed = [pawn for pawns in state.board for pawn in pawns]
+        cards = {
+            f"card {face}": state.deck[face] + state.discard.count(face) + held.count(face) for face in FACES
+        }
+        return cards | {f"pawn {face}": placed.count(face) + state.out[face] for face in FACES[:-1]}
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """All seats have the score of the table."""
+        return (points(state),) * len(state.hands)
+
+    def winners(self, state: State) -> Verdict:
+        """All play against the board: the result is how close they came to 24 points."""
+        return Verdict(tuple(range(len(state.hands))), "QC-SCORE-3")
+
+    def parse(self, text: str) -> Move:
+        return parse(text)
+
+    def position(self, state: State) -> dict[str, Any]:
+        return written(state)
+
+    def rulings_of(self, state: State) -> Rulings:
+        return state.rulings
+
+    def names(self, state: State) -> tuple[str, ...]:
+        return state.setup.names
+
+
+_DRAWS = tuple(Draw("deck", 0, number) for number in range(MOST_CARDS + 1))
+COLLECTION = Collection()

@@ -1,0 +1,139 @@
+"""A turn: one of the actions A to D or a pass, the cards drawn for it, and whether the game ends."""
+
+from collections.abc import Callable
+from typing import Any
+
+from explorer.core.game import Move, Story
+from explorer.games.collection.board import thirds
+from explorer.games.collection.events import (
+    AllPassed,
+    Burnt,
+    Discarded,
+    Drew,
+    JokerMoved,
+    Passed,
+    RanOut,
+    Sorted,
+    Swapped,
+    ThirdLeft,
+    Traded,
+)
+from explorer.games.collection.moves import Drawn, JokerMove, Pass, Redraw, Swap, Trade
+from explorer.games.collection.score import carry_scored, swap_scored, third_gone
+from explorer.games.collection.state import ACTING, BURNING, DRAWING, Drawing, Over, State, home
+
+
+def swap(state: State, move: Swap) -> Story[State]:
+    """Action A. With a pair three cards go; a reading draws only two for them."""
+    seat = state.stage.seat
+    cards, one, other = move
+    state = yield Swapped(swap_scored(state, one, other), seat, cards, one, other)
+    if state.setup.easy:
+        state = yield from thirds_leave(state)
+    return (yield from refill(state, seat, len(cards) if state.setup.rulings.pair_refill == "all" else 2))
+
+
+def joker_move(state: State, move: JokerMove) -> Story[State]:
+    """Action B."""
+    seat = state.stage.seat
+    cards, pawn, to = move
+    state = yield JokerMoved(carry_scored(state, pawn, to), seat, cards, pawn, to)
+    if state.setup.easy:
+        state = yield from thirds_leave(state)
+    return (yield from refill(state, seat, len(cards)))
+
+
+def redraw(state: State, move: Redraw) -> Story[State]:
+    """Action C."""
+    seat = state.stage.seat
+    state = yield Discarded(seat, move.cards)
+    return (yield from refill(state, seat, len(move.cards)))
+
+
+def trade(state: State, move: Trade) -> Story[State]:
+    """Action D. Nobody is asked for consent; a card of the deck is the price."""
+    seat = state.stage.seat
+    give, take, partner = move
+    state = yield Traded(seat, partner, give, take)
+    if any(state.deck):
+        return state.awaiting(BURNING[seat])
+    return (yield from action_ends(state, seat))
+
+
+def passing(state: State, move: Pass) -> Story[State]:
+    seat = state.stage.seat
+    state = yield Passed(seat)
+    if all(state.passed):
+        yield AllPassed()
+        return state.awaiting(Over(seat, "all_passed"))
+    return state.awaiting(ACTING[next_seat(state, seat)])
+
+
+def refill(state: State, seat: int, cards: int) -> Story[State]:
+    """As many cards as there are, one by one (QC-DRAW-2)."""
+    if any(state.deck):
+        return state.awaiting(DRAWING[seat][cards])
+    return (yield from action_ends(state, seat))
+
+
+def drawn(state: State, move: Drawn) -> Story[State]:
+    """The top card of the deck comes: into a hand, or to the discards after a trade."""
+    stage = state.stage
+    seat = stage.seat
+    if type(stage) is Drawing:
+        state = yield Drew(seat, move.card)
+        if stage.cards > 1 and any(state.deck):
+            return state.awaiting(DRAWING[seat][stage.cards - 1])
+    else:
+        state = yield Burnt(move.card)
+    if goes_on(state):
+        return state.awaiting(ACTING[next_seat(state, seat)])
+    return (yield from game_ends(state, seat))
+
+
+def thirds_leave(state: State) -> Story[State]:
+    """On the easy side, two pawns at home send the third one away, wherever it is."""
+    for pawn in tuple(thirds(state.board)):
+        state = yield ThirdLeft(third_gone(state, pawn), pawn)
+    return state
+
+
+def action_ends(state: State, seat: int) -> Story[State]:
+    """The action is complete and its cards are drawn."""
+    if goes_on(state):
+        return state.awaiting(ACTING[next_seat(state, seat)])
+    return (yield from game_ends(state, seat))
+
+
+def goes_on(state: State) -> bool:
+    """Whether there is something left to do after an action: pawns to sort and, alone, cards to draw."""
+    if state.board == home(state.out):
+        return False
+    return any(state.deck) or len(state.hands) > 1 or state.rulings.solo_end == "play_out"
+
+
+def game_ends(state: State, seat: int) -> Story[State]:
+    if state.board == home(state.out):
+        yield Sorted()
+        return state.awaiting(Over(seat, "all_home"))
+    yield RanOut()
+    return state.awaiting(Over(seat, "deck_empty"))
+
+
+def next_seat(state: State, seat: int) -> int:
+    """Clockwise; who passed for good is left out. (Passes that are not for good end with the next action.)"""
+    passed = state.passed
+    following = (seat + 1) % len(passed)
+    while passed[following]:
+        following = (following + 1) % len(passed)
+    return following
+
+
+STORIES: dict[type[Move], Callable[[State, Any], Story[State]]] = {
+    Swap: swap,
+    JokerMove: joker_move,
+    Redraw: redraw,
+    Trade: trade,
+    Pass: passing,
+    Drawn: drawn,
+}

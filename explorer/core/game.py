@@ -8,6 +8,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from explorer.core.values import Value
 
+_new = tuple.__new__
+
 CHANCE = -1
 OVER = -2
 
@@ -264,4 +266,4 @@ def unfold(before: State, story: Story[State]) -> Step:
             state = event.after(state)
             event = story.send(state)
     except StopIteration as end:
-        return Step(before, tuple(events), end.value)
+        return _new(Step, (before, tuple(events), end.value))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from explorer.core.game import Game, Move, Odds, Part, Reason, Story, Verdict, total
+from explorer.core.game import Game, Move, Part, Story, total
 from explorer.core.luck import Seeded
 from explorer.core.plain import Plain
 from explorer.games.necklace import chance, legality
@@ -38,6 +38,8 @@ from explorer.games.necklace.turn import drawn, purchase_chosen, queen_answered,
 from explorer.games.necklace.why import bills
 from explorer.games.necklace.worlds import world
 
+Answer = Callable[[State, Any], Story[State]]
+
 _AFTER_A_MERCHANT = ("cardinal", "display")
 _NEXT_TURN = ("influence", "purchase", "draw")
 _ONWARD = (*_NEXT_TURN, "queen", *_AFTER_A_MERCHANT)
@@ -58,21 +60,32 @@ PHASE_GRAPH: dict[str, tuple[str, ...]] = {
 }
 """Which stage can follow which; what happens without a question in between is not shown."""
 
-_ANSWERS: dict[type[Stage], Callable[[State, Any], Story[State]]] = {
-    Influence: influence_chosen,
+
+def _then_resumed(answer: Answer) -> Answer:
+    """After an effect or a sale, play goes on where it was interrupted."""
+
+    def story(state: State, move: Any) -> Story[State]:
+        state = yield from answer(state, move)
+        while state.stage is RESUME:
+            state = yield from resumed(state)
+        return state
+
+    return story
+
+
+_ANSWERS: dict[type[Stage], Answer] = {
     Purchase: purchase_chosen,
-    Defending: forger_answered,
-    GivingUp: given_up,
-    Pulling: pulled,
-    Countering: countered,
     Drawing: drawn,
     QueenWindow: queen_answered,
-    CardinalWindow: cardinal_answered,
-    Showing: shown,
-    AlchemistWindow: alchemist_answered,
+    Influence: _then_resumed(influence_chosen),
+    Defending: _then_resumed(forger_answered),
+    GivingUp: _then_resumed(given_up),
+    Pulling: _then_resumed(pulled),
+    Countering: _then_resumed(countered),
+    CardinalWindow: _then_resumed(cardinal_answered),
+    Showing: _then_resumed(shown),
+    AlchemistWindow: _then_resumed(alchemist_answered),
 }
-
-
 NAMES = ("Amy", "Barnaby", "Charles", "Diana")
 
 
@@ -116,23 +129,18 @@ class Necklace(Game[State, View]):
     def phase(self, state: State) -> str:
         return state.stage.name
 
-    def moves(self, state: State) -> Sequence[Move]:
-        return legality.moves(state)
-
-    def odds(self, state: State) -> Odds:
-        return chance.odds(state)
-
-    def forbids(self, state: State, move: Move) -> str | None:
-        return legality.forbids(state, move)
+    moves = staticmethod(legality.moves)
+    odds = staticmethod(chance.odds)
+    forbids = staticmethod(legality.forbids)
+    why_not = staticmethod(why_not)
+    seen_by = staticmethod(seen_by)
+    worlds = staticmethod(world)
+    winners = staticmethod(winners)
+    parse = staticmethod(parse)
+    position = staticmethod(written)
 
     def story(self, state: State, move: Move) -> Story[State]:
-        state = yield from _ANSWERS[type(state.stage)](state, move)
-        while state.stage is RESUME:
-            state = yield from resumed(state)
-        return state
-
-    def why_not(self, state: State, move: Move) -> Reason | None:
-        return why_not(state, move)
+        return _ANSWERS[type(state.stage)](state, move)
 
     def why(self, state: State, quantity: str) -> tuple[Part, ...]:
         known = bills(state)
@@ -142,12 +150,6 @@ class Necklace(Game[State, View]):
 
     def quantities(self, state: State) -> Mapping[str, int]:
         return {name: total(bill) for name, bill in bills(state).items()}
-
-    def seen_by(self, state: State, seat: int | None) -> View:
-        return seen_by(state, seat)
-
-    def worlds(self, view: View, luck: Seeded) -> State:
-        return world(view, luck)
 
     def key(self, state: State) -> Any:
         """Names, counters of draws and what players remember do not make two tables different."""
@@ -164,15 +166,6 @@ class Necklace(Game[State, View]):
 
     def scores(self, state: State) -> tuple[int, ...]:
         return state.scores
-
-    def winners(self, state: State) -> Verdict:
-        return winners(state)
-
-    def parse(self, text: str) -> Move:
-        return parse(text)
-
-    def position(self, state: State) -> dict[str, Any]:
-        return written(state)
 
     def rulings_of(self, state: State) -> Rulings:
         return state.rulings

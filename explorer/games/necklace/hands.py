@@ -19,16 +19,19 @@ def replaced(items: tuple[Item, ...], place: int, item: Item) -> tuple[Item, ...
 
 def gained(state: State, seat: int, card: Card) -> dict[str, Any]:
     """A card has come into a hand before everybody's eyes."""
-    changes = gained_unseen(state, seat, card)
-    return changes if card == NECKLACE else {**changes, **_seen_to_come(state, seat, card)}
+    changes = _seen_to_come(state, seat, card)
+    changes["hands"] = replaced(state.hands, seat, state.hands[seat].plus(card))
+    if seat == state.active:
+        changes["fresh"] = state.fresh.plus(card)
+    return changes
 
 
 def gained_unseen(state: State, seat: int, card: Card) -> dict[str, Any]:
     """Others do not see which card; only the Necklace cannot be hidden."""
-    changes: dict[str, Any] = {"hands": replaced(state.hands, seat, state.hands[seat].plus(card))}
-    if seat == state.active:
-        changes["fresh"] = state.fresh.plus(card)
-    return {**changes, **_seen_to_come(state, seat, card)} if card == NECKLACE else changes
+    changes = gained(state, seat, card)
+    return (
+        changes if card == NECKLACE else {key: changes[key] for key in ("hands", "fresh") if key in changes}
+    )
 
 
 def discarded(state: State, seat: int, card: Card, number: int = 1) -> dict[str, Any]:

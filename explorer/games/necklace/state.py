@@ -245,6 +245,10 @@ class State(Value):
         return sum(self.pile) + len(self.merchants)
 
     @property
+    def pile_is_empty(self) -> bool:
+        return not (self.merchants or any(self.pile))
+
+    @property
     def necklace_owner(self) -> int | None:
         """Who wears the necklace: until the end of the sale also who has displayed it."""
         for seat, hand in enumerate(self.hands):

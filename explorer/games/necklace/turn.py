@@ -70,7 +70,7 @@ def purchase_chosen(state: State, move: Move) -> Story[State]:
 def reading(state: State) -> Story[State]:
     """Each Astrologer bought brings the top card of the pile, before the next purchase."""
     while state.reading > 0:
-        if state.pile_size:
+        if not state.pile_is_empty:
             return state.but(stage=DRAWING[None])
         state = yield NothingRead(state.active)
     return (yield from purchase(state))
@@ -106,7 +106,7 @@ def refill(state: State) -> Story[State]:
     """Empty slots are refilled from left to right, one card at a time, until the pile is empty."""
     empty = _empty_slot(state)
     if empty is not None:
-        if state.pile_size:
+        if not state.pile_is_empty:
             return state.but(stage=DRAWING[empty])
         state = yield NotRefilled(tuple(slot for slot, offer in enumerate(state.row) if offer is None))
     return (yield from dusk(state))
@@ -126,7 +126,7 @@ def drawn(state: State, move: Drawn) -> Story[State]:
             turned = (*turned, slot)
     if state.rulings.refill_order == "simultaneous":
         later = _empty_slot(state, slot + 1)
-        if later is not None and state.pile_size:
+        if later is not None and not state.pile_is_empty:
             return state.but(stage=Drawing(later, turned))
     return (yield from queen(state, turned))
 

@@ -3,7 +3,7 @@
 import pytest
 
 from explorer.core.game import OVER, Verdict
-from explorer.games.necklace.events import GameEnded
+from explorer.games.necklace.merchant_events import GameEnded
 from explorer.games.necklace.rulings import Rulings
 from tests.necklace.table import (
     after,

@@ -3,7 +3,7 @@
 import pytest
 
 from explorer.games.necklace.cards import Card, Cards, Gem
-from explorer.games.necklace.events import (
+from explorer.games.necklace.influence_events import (
     CardPlayed,
     Confessed,
     DucatsGained,

@@ -4,7 +4,7 @@ import pytest
 
 from explorer.core.game import CHANCE
 from explorer.games.necklace.cards import Card
-from explorer.games.necklace.events import (
+from explorer.games.necklace.merchant_events import (
     CardinalKept,
     CardinalPlayed,
     MerchantDrawn,

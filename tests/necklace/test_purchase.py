@@ -8,12 +8,11 @@ from explorer.games.necklace.events import (
     AstrologerRead,
     Bought,
     CardRead,
-    MerchantDrawn,
     NothingRead,
     PurchaseEnded,
     PurchaseSkipped,
-    SaleDelayed,
 )
+from explorer.games.necklace.merchant_events import MerchantDrawn, SaleDelayed
 from tests.necklace.table import (
     FEW,
     after,

@@ -4,15 +4,9 @@ import pytest
 
 from explorer.core.game import CHANCE
 from explorer.games.necklace.cards import Card, Gem
-from explorer.games.necklace.events import (
-    Bought,
-    CardRead,
-    MusketeersUnited,
-    NothingToPull,
-    PullDeclined,
-    SaleCalled,
-    SaleDelayed,
-)
+from explorer.games.necklace.events import Bought, CardRead
+from explorer.games.necklace.influence_events import MusketeersUnited, NothingToPull, PullDeclined
+from explorer.games.necklace.merchant_events import SaleCalled, SaleDelayed
 from explorer.games.necklace.rulings import EDITIONS, OPTIONS, Rulings
 from explorer.games.necklace.sale import SaleBegan
 from explorer.games.necklace.state import Delay

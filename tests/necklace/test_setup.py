@@ -20,7 +20,7 @@ from explorer.games.necklace.cards import (
     SUMMARY_CARDS,
     Card,
 )
-from explorer.games.necklace.events import InfluenceEnded
+from explorer.games.necklace.influence_events import InfluenceEnded
 from explorer.games.necklace.prices import PRICES
 from explorer.games.necklace.rulings import Rulings
 from tests.necklace.table import game, legal, states_of, table

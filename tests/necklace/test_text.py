@@ -5,7 +5,8 @@ import re
 import pytest
 
 from explorer.games.necklace.cards import Card
-from explorer.games.necklace.events import CardRead, CardStolen, Confessed
+from explorer.games.necklace.events import CardRead
+from explorer.games.necklace.influence_events import CardStolen, Confessed
 from explorer.view.necklace.text import table as text_of
 from explorer.view.words import LANGUAGES, Words
 from tests.necklace import table as tables

@@ -4,11 +4,9 @@ import pytest
 
 from explorer.games.necklace.cards import NO_CARDS, Card, Gem
 from explorer.games.necklace.display import parse_display
-from explorer.games.necklace.events import (
-    AlchemistKept,
-    CardinalKept,
+from explorer.games.necklace.events import CardRead, QueenKept, QueenTook
+from explorer.games.necklace.influence_events import (
     CardPlayed,
-    CardRead,
     CardStolen,
     Confessed,
     ForgerMissed,
@@ -17,9 +15,8 @@ from explorer.games.necklace.events import (
     InfluenceEnded,
     MusketeerKept,
     MusketeerPulled,
-    QueenKept,
-    QueenTook,
 )
+from explorer.games.necklace.merchant_events import AlchemistKept, CardinalKept
 from explorer.games.necklace.sale import Prepared
 from explorer.games.necklace.seen import Unseen
 from explorer.games.necklace.state import Sight

@@ -4,7 +4,7 @@ import pytest
 
 from explorer.core.luck import Seeded
 from explorer.games.necklace.cards import Card
-from explorer.games.necklace.display import Displays
+from explorer.games.necklace.displays import Displays
 from tests.necklace.table import after, game, held, merchant_comes, sale, states_of, table
 
 ROW = "amber1 ring ring ring ring"

@@ -9,9 +9,10 @@ from explorer.core.game import CHANCE, OVER, Move
 from explorer.core.luck import Stacked
 from explorer.games.necklace import cards as c
 from explorer.games.necklace.cards import CARD_NAMES, GEM_NAMES, GEMS, Card, Cards, Gem
-from explorer.games.necklace.display import Display, transmutations
+from explorer.games.necklace.display import Display
 from explorer.games.necklace.draft import Draft
 from explorer.games.necklace.game import NECKLACE_GAME
+from explorer.games.necklace.layout import transmutations
 from explorer.games.necklace.moves import (
     DECLINE,
     END_INFLUENCE,

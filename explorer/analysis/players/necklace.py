@@ -25,7 +25,7 @@ from explorer.core.players import Player
 from explorer.games.necklace.cards import ASTROLOGER
 from explorer.games.necklace.moves import Buy, Play, PlayMusketeers, Show
 from explorer.games.necklace.seen import View
-from explorer.games.necklace.state import (
+from explorer.games.necklace.stages import (
     AlchemistWindow,
     CardinalWindow,
     Countering,

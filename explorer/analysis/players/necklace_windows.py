@@ -17,7 +17,7 @@ from explorer.games.necklace.cards import (
 from explorer.games.necklace.moves import GiveUp, PullBack, Transmute, Use
 from explorer.games.necklace.sale import rarity_order, sale_events, totals_of
 from explorer.games.necklace.seen import View
-from explorer.games.necklace.state import Defending, GivingUp, QueenWindow
+from explorer.games.necklace.stages import Defending, GivingUp, QueenWindow
 
 Opinions = dict[Move, float]
 

@@ -13,10 +13,9 @@ from explorer.games.necklace.cards import (
     Card,
     Cards,
 )
-from explorer.games.necklace.display import flaws
+from explorer.games.necklace.layout import flaws
 from explorer.games.necklace.merchant import may_play_cardinal
-from explorer.games.necklace.state import (
-    PHASES,
+from explorer.games.necklace.stages import (
     AlchemistWindow,
     CardinalWindow,
     Countering,
@@ -30,8 +29,8 @@ from explorer.games.necklace.state import (
     QueenWindow,
     Showing,
     Stage,
-    State,
 )
+from explorer.games.necklace.state import PHASES, State
 
 
 def rest_of(state: State, data: Plain) -> Cards:

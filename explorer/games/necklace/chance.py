@@ -3,7 +3,8 @@
 from explorer.core.game import Draw, Odds
 from explorer.games.necklace.cards import MERCHANT, NO_CARDS, Cards
 from explorer.games.necklace.moves import DRAWN, STOLEN
-from explorer.games.necklace.state import Pulling, State
+from explorer.games.necklace.stages import Pulling
+from explorer.games.necklace.state import State
 
 
 def odds(state: State) -> Odds:

@@ -21,7 +21,8 @@ from explorer.games.necklace.cards import (
 )
 from explorer.games.necklace.prices import Prices, offers
 from explorer.games.necklace.rulings import Rulings
-from explorer.games.necklace.state import RESUME, Setup, State
+from explorer.games.necklace.stages import RESUME
+from explorer.games.necklace.state import Setup, State
 from explorer.games.necklace.turn import influence
 
 Windows = tuple[tuple[int, int], ...]

@@ -1,19 +1,9 @@
-"""What a player shows at a sale, the rules of laying it out, and all displays of a hand.
+"""What a player shows at a sale, and its notation."""
 
-A hand can have millions of displays. They are counted and numbered, never listed: first which types
-are shown, then for each of them which gem cards, then where Rings, King and Necklace lie, then how
-many Bankers.
-"""
-
-from collections.abc import Iterator, Sequence
-from functools import cache
-from itertools import combinations, product
-from math import prod
-from typing import Any, overload
+from collections.abc import Sequence
 
 from explorer.core.values import Value
 from explorer.games.necklace.cards import (
-    BANKER,
     CARD_NAMES,
     CARDS,
     CARDS_OF,
@@ -21,15 +11,11 @@ from explorer.games.necklace.cards import (
     GEM_NAMES,
     GEM_OF,
     GEMS,
-    KING,
-    NECKLACE,
-    RING,
     STONES_OF,
     Card,
     Cards,
     Gem,
 )
-from explorer.games.necklace.rulings import Rulings
 
 Rows = tuple[int, int, int, int]
 NO_ROWS: Rows = (0, 0, 0, 0)
@@ -130,201 +116,10 @@ def _with_row(display: Display, word: str) -> Display:
             raise ValueError(
                 f"'{sign}' in '{word[:40]}' is no size of {gem}, nor r (Ring), k (King) or n (Necklace)"
             )
-    rings, kings, necklace = (_rows(row) for row in rows.values())
+    rings, kings, necklace = (rows_of(row) for row in rows.values())
     return display.but(gems=tuple(gems), rings=rings, kings=kings, necklace=necklace)
 
 
-def _rows(counts: Sequence[int]) -> Rows:
+def rows_of(counts: Sequence[int]) -> Rows:
     diamond, emerald, ruby, amber = counts
     return diamond, emerald, ruby, amber
-
-
-class Flaw(Value):
-    """What is wrong with a display: the rule, the key of the sentence, the card and the row it concerns."""
-
-    rule: str
-    why: str
-    card: Card
-    gem: Gem | None = None
-
-
-def flaws(display: Display, hand: Cards, rulings: Rulings) -> Iterator[Flaw]:
-    """Everything that keeps a display from being legal."""
-    if display.transmuted is not None:
-        yield Flaw("QN-ALCH-1", "alchemist_comes_later", Card.ALCHEMIST)
-    if sum(display.kings) > 1:
-        yield Flaw("QN-KING-4", "second_king", KING)
-    for card, shown in enumerate(display.cards()[: BANKER + 1]):
-        if shown > hand[card]:
-            yield Flaw("QN-DISP-1", "not_in_hand", CARDS[card])
-    yield from _lonely(display, rulings)
-    if display.bankers and rulings.banker_needs_gem and not any(display.gems):
-        yield Flaw("QN-DISP-5", "banker_needs_gem", BANKER)
-
-
-def _lonely(display: Display, rulings: Rulings) -> Iterator[Flaw]:
-    """Rings, King and Necklace lie in a row with a gem card of its type."""
-    for gem in GEMS:
-        ring, king, necklace = display.rings[gem], display.kings[gem], display.necklace[gem]
-        if king and necklace and rulings.own_king_under_necklace == "forbidden":
-            yield Flaw("QN-NECK-9", "own_king_under_necklace", KING, gem)
-        if (ring or king or necklace) and not display.has_gem(gem):
-            for card, laid in (
-                (RING, ring),
-                (KING, king),
-                (NECKLACE, necklace and rulings.necklace_needs_gem),
-            ):
-                if laid:
-                    yield Flaw("QN-DISP-4", "needs_gem_in_row", card, gem)
-
-
-def repaired(display: Display, hand: Cards, rulings: Rulings) -> Display:
-    """The display with everything taken away that keeps it from being legal."""
-    display = display.but(transmuted=None, gems=tuple(map(min, display.gems, hand)))
-    has_gem = [display.has_gem(gem) for gem in GEMS]
-    kings = _some(display.kings, has_gem, min(hand[KING], 1))
-    free = [
-        (has_gem[gem] or not rulings.necklace_needs_gem)
-        and not (kings[gem] and rulings.own_king_under_necklace == "forbidden")
-        for gem in GEMS
-    ]
-    bankers = min(display.bankers, hand[BANKER])
-    return display.but(
-        rings=_some(display.rings, has_gem, hand[RING]),
-        kings=kings,
-        necklace=_some(display.necklace, free, hand[NECKLACE]),
-        bankers=bankers if any(has_gem) or not rulings.banker_needs_gem else 0,
-    )
-
-
-def _some(rows: Rows, allowed: Sequence[bool], most: int) -> Rows:
-    """Of what lies in these rows, only in the allowed ones and no more than there are."""
-    kept = []
-    for number, may in zip(rows, allowed, strict=True):
-        kept.append(min(number, most) if may else 0)
-        most -= kept[-1]
-    return _rows(kept)
-
-
-class Displays(Sequence[Display]):
-    """All displays of a hand. `len`, `[i]`, `in` and `index` cost the same for ten as for three million."""
-
-    def __init__(self, hand: Cards, rulings: Rulings) -> None:
-        self.hand, self.rulings = hand, rulings
-        choices = [prod(hand[card] + 1 for card in CARDS_OF[gem]) - 1 for gem in GEMS]
-        self._choices = choices
-        held = tuple(gem for gem in GEMS if choices[gem])
-        self._blocks = [
-            (rows, prod([choices[gem] for gem in rows]) * self._extras(rows)) for rows in _row_sets(held)
-        ]
-        self._length = sum([size for _, size in self._blocks])
-
-    def __len__(self) -> int:
-        return self._length
-
-    def __contains__(self, display: object) -> bool:
-        return isinstance(display, Display) and not any(flaws(display, self.hand, self.rulings))
-
-    @overload
-    def __getitem__(self, number: int) -> Display: ...
-    @overload
-    def __getitem__(self, number: slice) -> list[Display]: ...
-    def __getitem__(self, number: int | slice) -> Display | list[Display]:
-        if isinstance(number, slice):
-            return [self[place] for place in range(*number.indices(len(self)))]
-        left = number + self._length if number < 0 else number
-        if left >= 0:
-            for rows, size in self._blocks:
-                if left < size:
-                    return self._numbered(rows, left)
-                left -= size
-        raise IndexError(f"display {number} of {self._length}")
-
-    def index(self, display: Any, _start: int = 0, _stop: int | None = None) -> int:
-        """The number of a display among all: the inverse of `[i]`."""
-        if display not in self:
-            raise ValueError(f"{display} is no display of this hand")
-        shown = tuple(gem for gem in GEMS if display.has_gem(gem))
-        before = 0
-        for rows, size in self._blocks:
-            if rows == shown:
-                break
-            before += size
-        number = 0
-        for gem in rows:
-            number = number * self._choices[gem] + self._choice_number(display, gem)
-        places, spreads, bankers = self._ways(rows)
-        number = number * len(spreads) + spreads.index(display.rings)
-        number = number * len(places) + places.index((display.kings, display.necklace))
-        return int(before + number * bankers + display.bankers)
-
-    def _numbered(self, rows: tuple[Gem, ...], number: int) -> Display:
-        places, spreads, bankers = self._ways(rows)
-        number, banker = divmod(number, bankers)
-        number, place = divmod(number, len(places))
-        number, spread = divmod(number, len(spreads))
-        gems = [0] * len(GEM_CARDS)
-        for gem in reversed(rows):
-            number, choice = divmod(number, self._choices[gem])
-            choice += 1
-            for card in CARDS_OF[gem]:
-                choice, gems[card] = divmod(choice, self.hand[card] + 1)
-        return Display(tuple(gems), spreads[spread], *places[place], banker)
-
-    def _choice_number(self, display: Display, gem: Gem) -> int:
-        number = 0
-        for card in reversed(CARDS_OF[gem]):
-            number = number * (self.hand[card] + 1) + display.gems[card]
-        return number - 1
-
-    def _ways(self, rows: tuple[Gem, ...]) -> tuple[list[tuple[Rows, Rows]], list[Rows], int]:
-        hand, rulings = self.hand, self.rulings
-        apart = rulings.own_king_under_necklace == "forbidden"
-        places = _places(rows, hand[KING] > 0, hand[NECKLACE] > 0, rulings.necklace_needs_gem, apart)
-        bankers = hand[BANKER] + 1 if rows or not rulings.banker_needs_gem else 1
-        return places, _spreads(rows, hand[RING]), bankers
-
-    def _extras(self, rows: tuple[Gem, ...]) -> int:
-        places, spreads, bankers = self._ways(rows)
-        return len(places) * len(spreads) * bankers
-
-
-@cache
-def _row_sets(held: tuple[Gem, ...]) -> list[tuple[Gem, ...]]:
-    return [rows for number in range(len(held) + 1) for rows in combinations(held, number)]
-
-
-@cache
-def _spreads(rows: tuple[Gem, ...], rings: int) -> list[Rows]:
-    """All ways to lay some of the Rings into these rows."""
-    ways = product(*(range(rings + 1) if gem in rows else (0,) for gem in GEMS))
-    return [_rows(way) for way in ways if sum(way) <= rings]
-
-
-@cache
-def _places(
-    rows: tuple[Gem, ...], king: bool, necklace: bool, needs_gem: bool, apart: bool
-) -> list[tuple[Rows, Rows]]:
-    """All ways to lay King and Necklace: in a row or not at all."""
-    kings = [NO_ROWS, *(_only(gem) for gem in rows if king)]
-    necklaces = [NO_ROWS, *(_only(gem) for gem in (rows if needs_gem else GEMS) if necklace)]
-    return [(k, n) for k in kings for n in necklaces if not (apart and k == n != NO_ROWS)]
-
-
-def _only(gem: Gem) -> Rows:
-    return _rows([int(other == gem) for other in GEMS])
-
-
-def transmutations(display: Display, rulings: Rulings) -> list[tuple[Card, Gem]]:
-    """What the Alchemist could do to this display."""
-    changes = [(card, to) for card in GEM_CARDS for to in GEMS]
-    return [(card, to) for card, to in changes if transmutation_forbidden(display, card, to, rulings) is None]
-
-
-def transmutation_forbidden(display: Display, card: Card, to: Gem, rulings: Rulings) -> str | None:
-    """She moves a displayed diamond, emerald or ruby card to another of these types."""
-    if card not in GEM_CARDS or not display.gems[card] or GEM_OF[card] == to:
-        return "QN-ALCH-2"
-    if Gem.AMBER in (GEM_OF[card], to):
-        return "QN-ALCH-3"
-    return None if rulings.alchemist_to_new_type or display.has_gem(to) else "QN-ALCH-4"

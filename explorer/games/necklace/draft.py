@@ -3,8 +3,9 @@
 from explorer.core.game import Reason
 from explorer.core.values import Value
 from explorer.games.necklace.cards import BANKER, GEM_CARDS, GEM_OF, KING, NECKLACE, RING, Card, Cards, Gem
-from explorer.games.necklace.display import NOTHING, Display, Flaw, flaws
+from explorer.games.necklace.display import NOTHING, Display
 from explorer.games.necklace.hands import replaced
+from explorer.games.necklace.layout import Flaw, flaws
 from explorer.games.necklace.moves import Show
 from explorer.games.necklace.rulings import Rulings
 

@@ -19,12 +19,11 @@ from explorer.games.necklace.deal import Windows
 from explorer.games.necklace.display import Display, parse_display
 from explorer.games.necklace.prices import Offer, Prices, prices_with
 from explorer.games.necklace.rulings import OPTIONS, Rulings
-from explorer.games.necklace.state import (
+from explorer.games.necklace.stages import (
     AlchemistWindow,
     CardinalWindow,
     Countering,
     Defending,
-    Delay,
     Drawing,
     GivingUp,
     Influence,
@@ -32,11 +31,10 @@ from explorer.games.necklace.state import (
     Pulling,
     Purchase,
     QueenWindow,
-    Setup,
     Showing,
-    Sight,
     Stage,
 )
+from explorer.games.necklace.state import Delay, Setup, Sight
 
 STAGES: dict[str, type[Stage]] = {
     stage.name: stage

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from explorer.core.game import Game, Move, Part, Story, total
 from explorer.core.luck import Seeded
 from explorer.core.plain import Plain
-from explorer.games.necklace import chance, legality
+from explorer.games.necklace import chance, choices, legality
 from explorer.games.necklace.cards import MERCHANT, Cards
 from explorer.games.necklace.deal import dealt
 from explorer.games.necklace.end import winners
@@ -18,7 +18,7 @@ from explorer.games.necklace.prices import PRICES, Prices
 from explorer.games.necklace.reasons import why_not
 from explorer.games.necklace.rulings import Rulings
 from explorer.games.necklace.seen import View, seen_by
-from explorer.games.necklace.state import (
+from explorer.games.necklace.stages import (
     RESUME,
     AlchemistWindow,
     CardinalWindow,
@@ -32,8 +32,8 @@ from explorer.games.necklace.state import (
     QueenWindow,
     Showing,
     Stage,
-    State,
 )
+from explorer.games.necklace.state import State
 from explorer.games.necklace.turn import drawn, purchase_chosen, queen_answered, resumed
 from explorer.games.necklace.why import bills
 from explorer.games.necklace.worlds import world
@@ -129,7 +129,7 @@ class Necklace(Game[State, View]):
     def phase(self, state: State) -> str:
         return state.stage.name
 
-    moves = staticmethod(legality.moves)
+    moves = staticmethod(choices.moves)
     odds = staticmethod(chance.odds)
     forbids = staticmethod(legality.forbids)
     why_not = staticmethod(why_not)

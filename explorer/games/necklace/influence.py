@@ -2,7 +2,7 @@
 
 from explorer.core.game import Move, Story
 from explorer.games.necklace.cards import CARDS_OF, CONFESSOR, COURTIER, FAVORITE, FORGER, MUSKETEER, Gem
-from explorer.games.necklace.events import (
+from explorer.games.necklace.influence_events import (
     CardPlayed,
     CardStolen,
     Confessed,
@@ -19,7 +19,8 @@ from explorer.games.necklace.events import (
     PullDeclined,
 )
 from explorer.games.necklace.moves import GiveUp, Play, PlayMusketeers, PullBack, Stolen, Use
-from explorer.games.necklace.state import RESUME, Countering, Defending, GivingUp, Pulling, State
+from explorer.games.necklace.stages import RESUME, Countering, Defending, GivingUp, Pulling
+from explorer.games.necklace.state import State
 
 
 def influence_chosen(state: State, move: Move) -> Story[State]:

@@ -1,7 +1,6 @@
 """What is allowed. `forbids` is the one place: moves, refusals and buttons all come from it."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, overload
+from collections.abc import Callable
 
 from explorer.core.game import Move
 from explorer.games.necklace.cards import (
@@ -19,19 +18,9 @@ from explorer.games.necklace.cards import (
     Card,
 )
 from explorer.games.necklace.chance import draws, pulls
-from explorer.games.necklace.display import Displays, flaws, transmutation_forbidden, transmutations
+from explorer.games.necklace.layout import flaws, transmutation_forbidden
 from explorer.games.necklace.moves import (
-    BUY,
-    BUY_SETS,
     DECLINE,
-    DRAWN,
-    END_INFLUENCE,
-    END_PURCHASE,
-    GIVE_UP,
-    LET_GO,
-    MUSKETEERS,
-    PLAYS,
-    PULL_BACK,
     STOLEN,
     USE,
     Buy,
@@ -50,7 +39,7 @@ from explorer.games.necklace.moves import (
     Use,
 )
 from explorer.games.necklace.prices import Offer
-from explorer.games.necklace.state import (
+from explorer.games.necklace.stages import (
     AlchemistWindow,
     CardinalWindow,
     Countering,
@@ -64,53 +53,13 @@ from explorer.games.necklace.state import (
     QueenWindow,
     Showing,
     Stage,
-    State,
 )
+from explorer.games.necklace.state import State
 
 
 def forbids(state: State, move: Move) -> str | None:
     """The rule that forbids the move here and now, or None."""
-    return _CHECKS[type(state.stage)](state, move)
-
-
-def moves(state: State) -> Sequence[Move]:
-    """All legal moves; at a sale a sequence that numbers the displays without listing them."""
-    stage = state.stage
-    if type(stage) is Showing:
-        return Shows(Displays(state.hands[stage.shower], state.rulings))
-    check = _CHECKS[type(stage)]
-    return [move for move in _candidates(state) if check(state, move) is None]
-
-
-def _candidates(state: State) -> Sequence[Move]:
-    """Few moves among which all legal ones are."""
-    stage = state.stage
-    if type(stage) is Purchase:
-        return _PURCHASES if state.rulings.purchase_mode == "one_by_one" else BUY_SETS
-    if type(stage) is Influence:
-        hand, active = state.hands[state.active], state.active
-        plays = [play for card, plays in PLAYS[state.players, active] if hand[card] for play in plays]
-        return [*plays, MUSKETEERS, END_INFLUENCE]
-    if type(stage) is AlchemistWindow:
-        return [*_transmutations(state, stage.holder), DECLINE[ALCHEMIST]]
-    return _FEW[type(stage)]
-
-
-def _transmutations(state: State, holder: int) -> list[Move]:
-    display = state.displays[holder]
-    return (
-        []
-        if display is None
-        else [Transmute(card, to) for card, to in transmutations(display, state.rulings)]
-    )
-
-
-def can_influence(state: State) -> bool:
-    """Whether the active player has anything to play in her influence phase."""
-    hand = state.hands[state.active]
-    if not any(hand[CONFESSOR : THIEF + 1]) and hand[MUSKETEER] < 3:
-        return False
-    return any(_influence(state, move) is None for move in _candidates(state.but(stage=_INFLUENCE))[:-1])
+    return CHECKS[type(state.stage)](state, move)
 
 
 def can_buy(state: State) -> bool:
@@ -254,37 +203,6 @@ def not_now(move: Move, otherwise: str = "QN-TURN-1") -> str:
     return _TIMES.get(type(move), otherwise)
 
 
-class Shows(Sequence[Move]):
-    """All displays of a hand as moves."""
-
-    def __init__(self, displays: Displays) -> None:
-        self.displays = displays
-
-    def __len__(self) -> int:
-        return len(self.displays)
-
-    def __contains__(self, move: object) -> bool:
-        return type(move) is Show and move.display in self.displays
-
-    def index(self, move: Any, start: int = 0, stop: int | None = None) -> int:
-        """The number of a display, found without walking through them."""
-        number = self.displays.index(move.display) if type(move) is Show else -1
-        if not start <= number < (len(self) if stop is None else stop):
-            raise ValueError(f"'{move}' is not among these displays")
-        return number
-
-    @overload
-    def __getitem__(self, number: int) -> Move: ...
-    @overload
-    def __getitem__(self, number: slice) -> list[Move]: ...
-    def __getitem__(self, number: int | slice) -> Move | list[Move]:
-        if isinstance(number, slice):
-            return [Show(display) for display in self.displays[number]]
-        return Show(self.displays[number])
-
-
-_INFLUENCE = Influence()
-_PURCHASES: tuple[Move, ...] = (*BUY, END_PURCHASE)
 _NAMES_WHAT = {
     CONFESSOR: ("QN-CONF-1", True, False),
     COURTIER: ("QN-COUR-1", False, False),
@@ -304,17 +222,7 @@ _TIMES: dict[type[Move], str] = {
     Drawn: "QN-CHANCE-1",
     Stolen: "QN-CHANCE-1",
 }
-_FEW: dict[type[Stage], Sequence[Move]] = {
-    Drawing: DRAWN,
-    Pulling: STOLEN,
-    GivingUp: GIVE_UP,
-    Countering: (PULL_BACK, LET_GO),
-    Defending: (USE[MUSKETEER], DECLINE[MUSKETEER]),
-    QueenWindow: (USE[QUEEN], DECLINE[QUEEN]),
-    CardinalWindow: (USE[CARDINAL], DECLINE[CARDINAL]),
-    Over: (),
-}
-_CHECKS: "dict[type[Stage], Callable[[State, Move], str | None]]" = {
+CHECKS: "dict[type[Stage], Callable[[State, Move], str | None]]" = {
     Influence: _influence,
     Purchase: _purchase,
     Drawing: _drawing,

@@ -2,9 +2,9 @@
 
 from explorer.core.game import Move, Story
 from explorer.games.necklace.cards import ALCHEMIST, CARDINAL, SALES
-from explorer.games.necklace.display import transmutations
 from explorer.games.necklace.end import winners
-from explorer.games.necklace.events import (
+from explorer.games.necklace.layout import transmutations
+from explorer.games.necklace.merchant_events import (
     AlchemistKept,
     CardinalKept,
     CardinalPlayed,
@@ -14,7 +14,8 @@ from explorer.games.necklace.events import (
 )
 from explorer.games.necklace.moves import Show, Transmute, Use
 from explorer.games.necklace.sale import Prepared, Revealed, SaleBegan, Transmuted, selling
-from explorer.games.necklace.state import OVER_STAGE, RESUME, AlchemistWindow, CardinalWindow, Showing, State
+from explorer.games.necklace.stages import OVER_STAGE, RESUME, AlchemistWindow, CardinalWindow, Showing
+from explorer.games.necklace.state import State
 
 
 def merchant(state: State) -> Story[State]:

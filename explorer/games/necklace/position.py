@@ -35,17 +35,15 @@ from explorer.games.necklace.entries import (
 )
 from explorer.games.necklace.prices import Prices, changed_prices, offers
 from explorer.games.necklace.rulings import Rulings
-from explorer.games.necklace.state import (
-    PHASES,
+from explorer.games.necklace.stages import (
     AlchemistWindow,
     CardinalWindow,
     Drawing,
     Influence,
     Purchase,
-    Setup,
     Showing,
-    State,
 )
+from explorer.games.necklace.state import PHASES, Setup, State
 from explorer.games.necklace.turn import influence, purchase
 
 _COUNTS = ("drawn", "courtiers", "bought", "reading", "thefts", "aside", "sales")

@@ -4,9 +4,10 @@ from typing import Any
 
 from explorer.core.game import Move, Reason
 from explorer.games.necklace.cards import BLUE, MUSKETEER
-from explorer.games.necklace.display import flaws, repaired
+from explorer.games.necklace.choices import moves
 from explorer.games.necklace.draft import reason_of
-from explorer.games.necklace.legality import forbids, moves
+from explorer.games.necklace.layout import flaws, repaired
+from explorer.games.necklace.legality import forbids
 from explorer.games.necklace.moves import (
     Buy,
     Drawn,
@@ -18,7 +19,7 @@ from explorer.games.necklace.moves import (
     Stolen,
     Transmute,
 )
-from explorer.games.necklace.state import (
+from explorer.games.necklace.stages import (
     AlchemistWindow,
     Drawing,
     GivingUp,
@@ -27,8 +28,8 @@ from explorer.games.necklace.state import (
     Pulling,
     Purchase,
     Showing,
-    State,
 )
+from explorer.games.necklace.state import State
 
 Facts = tuple[tuple[str, Any], ...]
 FEW = 4

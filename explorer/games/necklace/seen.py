@@ -6,17 +6,8 @@ from explorer.core.values import Value
 from explorer.games.necklace.cards import CARDS_OF, Card, Cards, Gem
 from explorer.games.necklace.display import Display
 from explorer.games.necklace.prices import Offer
-from explorer.games.necklace.state import (
-    CardinalWindow,
-    Defending,
-    Delay,
-    GivingUp,
-    QueenWindow,
-    Setup,
-    Sight,
-    Stage,
-    State,
-)
+from explorer.games.necklace.stages import CardinalWindow, Defending, GivingUp, QueenWindow, Stage
+from explorer.games.necklace.state import Delay, Setup, Sight, State
 
 
 class Unseen(Stage):

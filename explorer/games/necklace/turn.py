@@ -2,28 +2,29 @@
 
 from explorer.core.game import Move, Story
 from explorer.games.necklace.cards import AMBER1, ASTROLOGER, MERCHANT, QUEEN, ROW_SLOTS
+from explorer.games.necklace.choices import can_influence
 from explorer.games.necklace.events import (
     AstrologerRead,
     Bought,
     CardRead,
     Devalued,
-    InfluenceEnded,
-    MerchantDrawn,
     NothingRead,
     NotRefilled,
     PurchaseEnded,
     PurchaseSkipped,
     QueenKept,
     QueenTook,
-    SaleCalled,
     TurnBegan,
     TurnedOver,
 )
-from explorer.games.necklace.legality import can_buy, can_influence, price_of
+from explorer.games.necklace.influence_events import InfluenceEnded
+from explorer.games.necklace.legality import can_buy, price_of
 from explorer.games.necklace.merchant import cardinals, merchant, sale
+from explorer.games.necklace.merchant_events import MerchantDrawn, SaleCalled
 from explorer.games.necklace.moves import Buy, Drawn, Use
 from explorer.games.necklace.prices import STEPS, Offer
-from explorer.games.necklace.state import DRAWING, INFLUENCE, PURCHASE, Drawing, QueenWindow, Stage, State
+from explorer.games.necklace.stages import DRAWING, INFLUENCE, PURCHASE, Drawing, QueenWindow, Stage
+from explorer.games.necklace.state import State
 
 
 def resumed(state: State) -> Story[State]:

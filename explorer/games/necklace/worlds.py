@@ -20,20 +20,21 @@ from explorer.games.necklace.cards import (
     Cards,
     Gem,
 )
-from explorer.games.necklace.display import Display, Displays, transmutations
-from explorer.games.necklace.legality import can_influence
+from explorer.games.necklace.choices import can_influence
+from explorer.games.necklace.display import Display
+from explorer.games.necklace.displays import Displays
+from explorer.games.necklace.layout import transmutations
 from explorer.games.necklace.seen import Unseen, View
-from explorer.games.necklace.state import (
+from explorer.games.necklace.stages import (
     AlchemistWindow,
     CardinalWindow,
     Defending,
     GivingUp,
     Influence,
     QueenWindow,
-    Sight,
     Stage,
-    State,
 )
+from explorer.games.necklace.state import Sight, State
 
 Needs = dict[int, list[Card]]
 

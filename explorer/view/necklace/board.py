@@ -7,7 +7,8 @@ from explorer.core.game import Move
 from explorer.core.luck import Seeded
 from explorer.games.necklace.legality import price_of
 from explorer.games.necklace.moves import Buy, EndInfluence, EndPurchase
-from explorer.games.necklace.state import Drawing, Influence, Over, Purchase, State
+from explorer.games.necklace.stages import Drawing, Influence, Over, Purchase
+from explorer.games.necklace.state import State
 from explorer.view.markup import Markup, join, tag
 from explorer.view.necklace.facts import Facts, facts
 from explorer.view.necklace.hand import hand

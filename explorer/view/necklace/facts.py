@@ -4,7 +4,8 @@ from explorer.core.values import Value
 from explorer.games.necklace.cards import Cards
 from explorer.games.necklace.display import Display
 from explorer.games.necklace.seen import View, seen_by
-from explorer.games.necklace.state import Stage, State
+from explorer.games.necklace.stages import Stage
+from explorer.games.necklace.state import State
 from explorer.view.scene import Scene
 
 

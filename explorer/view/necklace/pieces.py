@@ -18,7 +18,8 @@ from explorer.games.necklace.cards import (
 )
 from explorer.games.necklace.display import NOTHING, Display
 from explorer.games.necklace.draft import Draft
-from explorer.games.necklace.state import Showing, State
+from explorer.games.necklace.stages import Showing
+from explorer.games.necklace.state import State
 from explorer.view.necklace.facts import Facts
 from explorer.view.scene import Scene
 

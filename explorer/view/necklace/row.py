@@ -7,7 +7,7 @@ from explorer.games.necklace.cards import QUEEN
 from explorer.games.necklace.legality import price_of
 from explorer.games.necklace.moves import BUY, USE, Buy
 from explorer.games.necklace.prices import Offer
-from explorer.games.necklace.state import Purchase, QueenWindow, Showing
+from explorer.games.necklace.stages import Purchase, QueenWindow, Showing
 from explorer.view.markup import Markup, at, box, button, svg, tag, text
 from explorer.view.necklace.cards import HEIGHT, WIDTH, framed, in_row, price_ring
 from explorer.view.necklace.facts import Facts

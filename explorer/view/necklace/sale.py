@@ -6,7 +6,7 @@ from explorer.core.game import Event
 from explorer.core.values import Value
 from explorer.games.necklace.cards import FASHION_TILES, RARITY_TILES, Gem
 from explorer.games.necklace.display import Display
-from explorer.games.necklace.events import FashionChanged
+from explorer.games.necklace.influence_events import FashionChanged
 from explorer.games.necklace.rulings import Rulings
 from explorer.games.necklace.sale import Revealed, Transmuted, rarity_order, sale_events, totals_of
 from explorer.view.necklace.facts import Facts

@@ -3,7 +3,7 @@
 from explorer.core.game import Move
 from explorer.games.necklace.cards import ALCHEMIST, BLUE, MUSKETEER, Card
 from explorer.games.necklace.moves import PLAYS, GiveUp, Play, PlayMusketeers, Transmute, Use
-from explorer.games.necklace.state import GivingUp, Influence, Showing
+from explorer.games.necklace.stages import GivingUp, Influence, Showing
 from explorer.view.necklace.facts import Facts
 from explorer.view.scene import Scene
 

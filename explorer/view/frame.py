@@ -9,13 +9,13 @@ from explorer.view.pictures import Picture, picture_of
 from explorer.view.scene import Answer, Scene
 
 
-def frame(scene: Scene, *, controls: Markup | None = None, notice: str = "", theme: str = "auto") -> Markup:
+def frame(scene: Scene, *, controls: Markup | None = None, notice: str = "", trouble: bool = False) -> Markup:
     """The whole table as one piece of HTML."""
     picture = picture_of(scene.game.name)
     return tag(
         "div",
         tag("header", tag("h2", scene.words.say("title")), _rail(picture.rail(scene)), class_="xp-head"),
-        tag("p", notice, class_="xp-notice", role="alert") if notice else None,
+        _notice(notice, trouble),
         tag(
             "div",
             tag("main", picture.board(scene), tray(scene), class_="xp-main"),
@@ -23,10 +23,15 @@ def frame(scene: Scene, *, controls: Markup | None = None, notice: str = "", the
             class_="xp-grid",
         ),
         controls,
-        class_=f"xp xp-{theme}",
+        class_="xp",
         data_moment=scene.moment,
         tabindex=-1,
     )
+
+
+def _notice(words: str, trouble: bool) -> Markup | None:
+    look = "xp-notice xp-trouble" if trouble else "xp-notice"
+    return tag("p", words, class_=look, role="alert") if words else None
 
 
 def _rail(phases: Iterable[tuple[str, str]]) -> Markup:
@@ -41,6 +46,8 @@ def _rail(phases: Iterable[tuple[str, str]]) -> Markup:
 
 def _your_move(scene: Scene, picture: Picture) -> Markup:
     words = scene.words
+    if scene.curtain is not None:
+        return _curtain(scene)
     whose = tag("p", _whose_turn(scene), class_="xp-soft")
     if not scene.moves:
         return panel(words.ui("your_move"), whose)
@@ -50,6 +57,14 @@ def _your_move(scene: Scene, picture: Picture) -> Markup:
     keys = _keys(scene, picture)
     rows = [move_row(scene, picture, move, key) for move, key in zip(scene.moves, keys, strict=True)]
     return panel(words.ui("your_move"), whose, tag("div", rows, class_="xp-moves"), wanted=True)
+
+
+def _curtain(scene: Scene) -> Markup:
+    """Several people at one screen: nothing of a player's is in the page before she says that she is here."""
+    assert scene.curtain is not None
+    words, player = scene.words, scene.words.seat(scene.curtain)
+    here = tag("button", words.ui("i_am", player=player), type="button", class_="xp-move", data_do="sit")
+    return panel(words.ui("hand_over", player=player), here, wanted=True)
 
 
 def _keys(scene: Scene, picture: Picture) -> list[str | None]:

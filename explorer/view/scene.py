@@ -24,7 +24,8 @@ class Scene(Value):
     look   the whole state at the open table, else the view of the seat (None: a spectator)
     moves  what may be clicked now; empty if somebody else is asked
     draft  a display or a bid in the making
-    heard  the events of the last step, as this perspective hears them
+    heard  the events of the last step, as this perspective hears them, but the last `hidden` of them
+    curtain  who is to sit down before the screen
     """
 
     game: Game[Any, Any]
@@ -39,3 +40,4 @@ class Scene(Value):
     answer: Answer | None = None
     heard: tuple[Event, ...] = ()
     hidden: int = 0
+    curtain: int | None = None

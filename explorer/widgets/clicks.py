@@ -17,19 +17,19 @@ def hear(session: Session, message: Mapping[str, Any]) -> None:
     """Does what was clicked. What goes wrong is told at the table; nothing is half-done."""
     stale = message.get("moment") != session.version
     session.version += 1
-    session.notice, session.answer = "", None
+    session.notice, session.trouble, session.answer = "", False, None
     if stale:
-        session.notice = session.words.ui("stale")
+        session.notice, session.trouble = session.words.ui("stale"), True
         return
     try:
         _do(session, str(message.get("kind")), str(message.get("value", "")))
     except (IllegalMove, ValueError, LookupError) as error:
-        session.notice = str(error)
+        session.notice, session.trouble = str(error), True
 
 
 def html(session: Session) -> Markup:
     """The table as it stands, for this session's perspective only."""
-    return frame(session.scene(), controls=controls(session), notice=session.notice)
+    return frame(session.scene(), controls=controls(session), notice=session.notice, trouble=session.trouble)
 
 
 def _do(session: Session, kind: str, value: str) -> None:

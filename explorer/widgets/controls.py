@@ -70,6 +70,7 @@ def _choices(session: Session) -> Iterable[Markup]:
         ("open", words.ui("open_table")),
         *((str(seat), name) for seat, name in enumerate(session.names)),
         ("spectator", words.ui("spectator")),
+        ("people", words.ui("people_at_one_screen")),
     ]
     yield _select(words.ui("perspective"), "look", places, str(session.perspective))
     lucks = [

@@ -10,7 +10,7 @@ from explorer.view.pictures import picture_of
 from explorer.view.scene import Answer, Scene
 from explorer.view.words import Words
 
-OPEN, SPECTATOR = "open", "spectator"
+OPEN, SPECTATOR, PEOPLE = "open", "spectator", "people"
 
 
 class Session:
@@ -20,6 +20,7 @@ class Session:
     since      the moment of the last decision: what happened after it is told
     inside     playing the last events one by one: the number of the event on show
     changing   the moment whose move is to be changed while the rest is kept
+    sitting    several people at one screen: who sits before it now, if anybody
     """
 
     def __init__(
@@ -35,11 +36,12 @@ class Session:
         self.computers = dict(computers or {})
         self.language = language
         self.perspective: int | str = OPEN
+        self.sitting: int | None = None
         self.look_from(perspective)
         self.version = 0
         self.draft: Any = None
         self.answer: Answer | None = None
-        self.notice = ""
+        self.notice, self.trouble = "", False
         self.since: Moment = timeline.here
         self.inside: int | None = None
         self.ask_first = False
@@ -61,15 +63,17 @@ class Session:
 
     @property
     def seat(self) -> int | None:
+        if self.perspective == PEOPLE:
+            return self.sitting
         return self.perspective if isinstance(self.perspective, int) else None
 
     def look_from(self, place: int | str) -> None:
         """From a seat, as a spectator, or at the open table."""
-        if place not in (OPEN, SPECTATOR, *range(len(self.names))):
+        if place not in (OPEN, SPECTATOR, PEOPLE, *range(len(self.names))):
             raise ValueError(
                 f"there is no place '{place}'; choose {OPEN}, {SPECTATOR} or a seat below {len(self.names)}"
             )
-        self.perspective = place
+        self.perspective, self.sitting = place, None
 
     def scene(self) -> Scene:
         """What is to be drawn now, from this perspective only."""
@@ -93,12 +97,19 @@ class Session:
             answer=self.answer,
             heard=tuple(heard),
             hidden=int(self.inside is not None and self.ask_first and bool(heard)),
+            curtain=self.curtain(),
         )
+
+    def curtain(self) -> int | None:
+        """At a screen for several people: who is to sit down before anything of hers is shown."""
+        asked = self.game.turn(self.timeline.state)
+        waits = self.perspective == PEOPLE and asked >= 0 and asked != self.sitting
+        return asked if waits and asked not in self.computers else None
 
     def play(self, move: Move | str) -> None:
         """A person plays, or changes an earlier move; then computers do, until a person is asked."""
         if not self.may_act(self.game.turn(self.timeline.state)):
-            self.notice = self.words.ui("not_your_turn")
+            self.notice, self.trouble = self.words.ui("not_your_turn"), True
             return
         self.since = self.timeline.here
         if self.changing is not None:
@@ -130,9 +141,11 @@ class Session:
         self.settle()
 
     def settle(self) -> None:
-        """After a change of the moment on show: nothing is half-composed any more."""
+        """After a change of the moment on show: no half-composed move, and the next person sits down anew."""
         self.inside = None
         asked = self.game.turn(self.timeline.state)
+        if asked != self.sitting:
+            self.sitting = None
         self.draft = picture_of(self.game.name).begin(self.timeline.state) if self.may_act(asked) else None
 
     def may_act(self, asked: int) -> bool:

@@ -69,6 +69,7 @@ class Table(anywidget.AnyWidget):
             hear(self.session, message)
         except Exception as error:
             self.session.notice = self.session.words.ui("something_broke", problem=repr(error))
+            self.session.trouble = True
             self.html = html(self.session)
             raise
         self.html = html(self.session)

@@ -38,6 +38,12 @@ def look(session: Session, place: str) -> None:
     session.settle()
 
 
+def sit(session: Session, _: str) -> None:
+    """The person who is asked has taken her seat before the screen."""
+    session.sitting = session.curtain()
+    session.settle()
+
+
 def speak(session: Session, language: str) -> None:
     if language not in LANGUAGES:
         raise ValueError(f"there is no language '{language}'; choose {', '.join(LANGUAGES)}")
@@ -144,6 +150,7 @@ VERBS: dict[str, Verb] = {
     **{way: along(way) for way in ("first", "back", "forward", "last")},
     "goto": goto,
     "look": look,
+    "sit": sit,
     "speak": speak,
     "inside": inside,
     "ask": ask_first,

@@ -74,7 +74,7 @@ class Lab:
         self.url, self.folder = url, folder
 
     def open(
-        self, browser: Any, name: str, *cells: str, width: int = 1400, height: int = 1200, dark: bool = False
+        self, browser: Any, name: str, *cells: str, width: int = 1400, height: int = 2000, dark: bool = False
     ) -> Any:
         cell = {"cell_type": "code", "metadata": {}, "execution_count": None, "outputs": []}
         notebook = {

@@ -1,18 +1,26 @@
 """The table in JupyterLab, played with the mouse and the keyboard of a real browser."""
 
+import statistics
 from typing import Any
 
+import pytest
+
+from explorer import GAMES
 from tests.browser.conftest import SHOTS, Lab
+from tests.widgets.test_session import DRAWN
 
 TABLE = """
-from explorer.widgets.table import Table
-table = Table("{game}", players={players}, seed=7{more})
+from explorer import Table
+table = Table("{game}", {players}, seed=7{more})
 table
 """
+NAMES = ["Amy", "Barnaby", "Charles"]
 
 
-def opened(lab: Lab, browser: Any, name: str, game: str, players: Any, more: str = "", **page: Any) -> Any:
-    page = lab.open(browser, name, TABLE.format(game=game, players=players, more=more), **page)
+def opened(
+    lab: Lab, browser: Any, name: str, game: str = "necklace", players: Any = NAMES, more: str = ""
+) -> Any:
+    page = lab.open(browser, name, TABLE.format(game=game, players=players, more=more))
     page.wait_for_selector(".xp")
     return page
 
@@ -22,18 +30,166 @@ def shot(page: Any, name: str) -> None:
     page.locator(".xp").first.screenshot(path=str(SHOTS / f"{name}.png"))
 
 
-def click(page: Any, selector: str) -> None:
-    """Clicks and waits for the answer."""
-    before = page.locator(".xp").first.get_attribute("data-moment")
-    page.locator(selector).first.click()
+def version(page: Any) -> str:
+    return str(page.locator(".xp").first.get_attribute("data-moment"))
+
+
+def answered(page: Any, before: str) -> None:
     page.wait_for_function(f"document.querySelector('.xp')?.dataset.moment !== '{before}'")
 
 
-def test_a_card_is_bought_with_one_click(browser: Any, lab: Lab) -> None:
-    page = opened(lab, browser, "buy", "necklace", ["Amy", "Barnaby", "Charles"])
+def click(page: Any, selector: str) -> None:
+    before = version(page)
+    page.locator(selector).first.click()
+    answered(page, before)
+
+
+def choose(page: Any, value: str) -> None:
+    before = version(page)
+    page.locator(f"select:has(option[value='{value}'])").first.select_option(value)
+    answered(page, before)
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_a_whole_game_is_played_by_clicking(browser: Any, lab: Lab, game: str) -> None:
+    """Each time the first thing that can be played; what is composed is proposed whole."""
+    players = NAMES[:2]
+    page = opened(lab, browser, f"whole-{game}", game, players, ", perspective=0, computers=[1]")
+    shot(page, f"{game}-start")
+    for _ in range(300):
+        if not page.locator(".xp-side [data-move]:not([disabled]), .xp-main [data-move]").count():
+            break
+        click(page, ".xp-side [data-move]:not([disabled]), .xp-main [data-move]")
+    shot(page, f"{game}-end")
+    assert page.locator(".xp-trouble").count() == 0
+    seat = page.evaluate("document.querySelectorAll('.xp [data-move]').length")
+    assert seat == 0
+    page.close()
+
+
+def test_rewinding_and_playing_something_else_makes_a_branch(browser: Any, lab: Lab) -> None:
+    page = opened(lab, browser, "branch")
     click(page, "[data-move='end influence']")
-    shot(page, "necklace-purchase")
     click(page, "g[data-move='buy 1']")
+    click(page, "[data-do=back]")
+    click(page, "g[data-move='buy 2']")
+    click(page, "[data-do=back]")
+    assert page.locator(".xp-tree [data-do^=goto]").count() == 6
+    shot(page, "necklace-branch")
+    click(page, "[data-do=forward]")
+    click(page, "[data-do=back]")
+    page.close()
+
+
+def test_a_move_is_changed_the_rest_kept_and_both_compared(browser: Any, lab: Lab) -> None:
+    page = opened(lab, browser, "change")
+    for move in ("end influence", "buy 1", "end influence", "buy 0"):
+        click(page, f"[data-move='{move}']")
+    click(page, ".xp-tree [data-do='goto 2']")
+    click(page, "[data-do=change]")
+    click(page, "g[data-move='buy 2']")
+    assert "Compare" in page.locator(".xp footer").inner_text()
+    shot(page, "necklace-compare")
+    page.close()
+
+
+def test_events_are_played_one_by_one_and_guessed_first(browser: Any, lab: Lab) -> None:
+    page = opened(lab, browser, "inside")
+    click(page, "[data-move='end influence']")
+    click(page, "g[data-move='buy 1']")
+    click(page, "[data-do=ask]")
+    click(page, "[data-do='inside start']")
+    assert page.locator(".xp-log .xp-hidden").count() == 1
+    shot(page, "necklace-ask-first")
+    click(page, "[data-do='inside next']")
+    click(page, "[data-do='inside leave']")
+    page.close()
+
+
+def test_the_screen_is_passed_between_two_people(browser: Any, lab: Lab) -> None:
+    page = opened(lab, browser, "people", more=', perspective="people"')
+    assert page.locator("[data-move]").count() == 0
+    shot(page, "necklace-curtain")
+    click(page, "[data-do=sit]")
+    click(page, "[data-move='end influence']")
+    click(page, "g[data-move='buy 1']")
+    assert page.locator("[data-do=sit]").count() == 1
+    assert page.locator("[data-move]").count() == 0
+    page.close()
+
+
+def test_language_and_perspective_are_switched(browser: Any, lab: Lab) -> None:
+    page = opened(lab, browser, "switch")
+    choose(page, "speak de")
+    assert "Ereignis" in page.locator(".xp").inner_text() or "Zug" in page.locator(".xp").inner_text()
+    shot(page, "necklace-de")
+    choose(page, "speak fr")
+    shot(page, "necklace-fr")
+    choose(page, "look 0")
+    shot(page, "necklace-seat")
+    assert page.locator("[data-move]").count() == 0
+    choose(page, "look spectator")
+    page.close()
+
+
+def test_a_stale_click_is_refused(browser: Any, lab: Lab) -> None:
+    page = opened(lab, browser, "stale")
+    before = version(page)
+    page.evaluate("const b = document.querySelector('[data-move=\"end influence\"]'); b.click(); b.click()")
+    answered(page, before)
+    page.wait_for_selector(".xp-notice")
+    assert "moved on" in page.locator(".xp-notice").inner_text()
+    shot(page, "necklace-stale")
+    page.close()
+
+
+def test_a_refused_card_explains_itself(browser: Any, lab: Lab) -> None:
+    page = opened(lab, browser, "refused")
+    click(page, "[data-move='courtier']")
+    click(page, "g[data-move='buy 1']")
+    click(page, "g[data-refused='buy 0']")
+    assert "QN-BUY-2" in page.locator(".xp-tray").inner_text()
+    shot(page, "necklace-why-not")
+    page.locator(".xp-tray").first.press("Escape")
+    page.close()
+
+
+def test_the_keyboard_is_enough(browser: Any, lab: Lab) -> None:
+    page = opened(lab, browser, "keys")
+    click(page, "[data-move='end influence']")
+    before = version(page)
+    page.locator(".xp [data-move]").first.focus()
+    page.keyboard.press("2")
+    answered(page, before)
     assert "Charles" in page.locator(".xp-side").inner_text()
-    shot(page, "necklace-bought")
+    page.close()
+
+
+def test_a_game_is_saved_and_loaded_after_the_page_is_opened_anew(browser: Any, lab: Lab) -> None:
+    page = opened(lab, browser, "save")
+    click(page, "[data-move='end influence']")
+    click(page, "[data-do=save]")
+    assert (lab.folder / "necklace.json").is_file()
+    page.close()
+    page = opened(lab, browser, "load")
+    page.locator("form[data-say=load] input").fill("necklace")
+    before = version(page)
+    page.locator("form[data-say=load] input").press("Enter")
+    answered(page, before)
+    assert page.locator("g[data-move='buy 1']").count() == 1
+    page.close()
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_a_click_is_answered_at_once(browser: Any, lab: Lab, game: str) -> None:
+    """Measured inside the page, from the click to the new picture; generous here, `make bench` prints it."""
+    page = opened(lab, browser, f"latency-{game}", game, NAMES)
+    times = []
+    for _ in range(12):
+        click(page, ".xp footer [data-do=first]")
+        root = "document.querySelector('.xp').parentElement.dataset"
+        times.append(page.evaluate(f"Number({root}.drawn) - Number({root}.sent)"))
+    print(f"{game}: median click to redraw {statistics.median(times):.0f} ms")
+    assert statistics.median(times) < 500
+    assert game in GAMES
     page.close()

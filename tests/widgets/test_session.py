@@ -11,7 +11,7 @@ from explorer.core.luck import Seeded
 from explorer.core.players import random_player
 from explorer.view.pictures import picture_of
 from explorer.widgets.clicks import hear, html
-from explorer.widgets.session import OPEN, SPECTATOR, Session
+from explorer.widgets.session import OPEN, PEOPLE, SPECTATOR, Session
 
 NAMES = ["Amy", "Barnaby", "Charles"]
 
@@ -85,6 +85,22 @@ def test_other_seats_wait_for_who_is_asked():
     assert session.scene().moves == ()
     click(session, "move", "end influence")
     assert session.timeline.here is session.timeline.root
+
+
+def test_people_at_one_screen_see_a_curtain_between_their_choices():
+    session = seated(perspective=PEOPLE)
+    asked = session.game.turn(session.timeline.state)
+    page = html(session)
+    assert f"Hand the screen to {NAMES[asked]}" in page
+    assert "data-move" not in page
+    click(session, "move", "end influence")
+    assert session.timeline.here is session.timeline.root
+    assert 'data-move="end influence"' in click(session, "do", "sit")
+    click(session, "move", "end influence")
+    assert session.sitting == asked
+    click(session, "move", "buy 1")
+    assert session.sitting is None
+    assert "data-move" not in html(session)
 
 
 def test_computers_play_until_a_person_is_asked():

@@ -91,4 +91,6 @@ def blanks(scene: Scene, move: Move) -> dict[str, Any]:
     if not isinstance(move, Buy):
         return {}
     offers = [offer for slot in move.slots if (offer := scene.look.row[slot]) is not None]
-    return {"card": tuple(offers), "price": sum(price_of(scene.look, offer) for offer in offers)}
+    given = scene.look.setup.rulings.no_affordable_buy == "cheapest_free"
+    prices = [price_of(scene.look, offer) if given else offer.price for offer in offers]
+    return {"card": tuple(offers), "price": sum(prices)}

@@ -11,6 +11,7 @@ function meaning(element) {
 
 function render({ model, el }) {
   const root = document.createElement("div");
+  root.dataset.lmSuppressShortcuts = "true"; // JupyterLab keeps its own keys to itself in here
   el.append(root);
 
   const draw = () => {
@@ -54,7 +55,8 @@ function render({ model, el }) {
   });
 
   root.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, textarea, select")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.matches("input, textarea, select")) return event.stopPropagation();
     const button = event.target.closest("[data-move],[data-put],[data-refused],[data-why],[data-rule],[data-do]");
     const pressed = event.key === "Enter" || (event.key === " " && button);
     const target = pressed ? button : root.querySelector(`[data-key="${CSS.escape(event.key)}"]`);

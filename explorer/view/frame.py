@@ -7,6 +7,7 @@ from explorer.core.game import CHANCE, Event, Move, Part, total
 from explorer.view.markup import Markup, join, tag
 from explorer.view.pictures import Picture, picture_of
 from explorer.view.scene import Answer, Scene
+from explorer.view.words import signed
 
 
 def frame(scene: Scene, *, controls: Markup | None = None, notice: str = "", trouble: bool = False) -> Markup:
@@ -153,7 +154,7 @@ def _bill(scene: Scene, answer: Answer) -> list[Markup]:
         rows.append(
             tag(
                 "tr",
-                tag("td", f"= {total(answer.bill)}", class_="xp-num"),
+                tag("td", f"= {signed(total(answer.bill))}", class_="xp-num"),
                 tag("td"),
                 tag("td"),
                 class_="xp-sum",

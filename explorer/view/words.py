@@ -75,7 +75,7 @@ class Words:
     def quantity(self, name: str, amount: int) -> str:
         """The heading over a bill."""
         kind, _, rest = name.partition(" ")
-        return str(self._table["quantities"][kind]).format(amount=amount, about=rest)
+        return str(self._table["quantities"][kind]).format(amount=signed(amount), about=rest)
 
     def ui(self, key: str, **blanks: Any) -> str:
         """A word of the frame, which all games share."""
@@ -96,7 +96,7 @@ class Words:
             return self.listed([self._filled(blank, part) for part in value])
         if blank in self._table["seats"]["blanks"] and isinstance(value, int):
             return self.seat(value)
-        return self.name(value) if isinstance(value, Enum | str) else str(value).replace("-", "−")
+        return self.name(value) if isinstance(value, Enum | str) else signed(value)
 
     def cards(self, kinds: Iterable[tuple[Any, int]]) -> str:
         """Cards with their number, if there are several."""
@@ -104,6 +104,11 @@ class Words:
 
     def listed(self, parts: Sequence[str]) -> str:
         return ", ".join(parts) if parts else self.name("nothing")
+
+
+def signed(value: Any) -> str:
+    """A number with a real minus sign."""
+    return str(value).replace("-", "−")
 
 
 @cache

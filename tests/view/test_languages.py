@@ -33,7 +33,13 @@ BOOKS = [*SPOKEN, "common"]
 TABLES = [(game, players) for game in SPOKEN for players in GAMES[game].seats]
 
 RULE = r"(?:QN|ESR|QC)-[A-Z0-9-]*[A-Z0-9]"
-FILLED_BY_THE_PICTURE = {"Buy": {"card", "price"}}
+FILLED_BY_THE_PICTURE = {
+    "Buy": {"card", "price"},
+    "Bid": {"gems"},
+    "Remove": {"told"},
+    "GemDrawn": {"told"},
+    "EventDrawn": {"told"},
+}
 """Blanks of a move that its fields do not fill."""
 
 ARTICLES = {
@@ -177,7 +183,8 @@ def test_every_event_and_every_move_has_a_sentence_it_can_fill(game: str, base: 
 @pytest.mark.parametrize("name", ["events", "moves"])
 def test_a_sentence_of_its_own_is_for_a_card_or_for_those_who_do_not_see_it(game: str, name: str) -> None:
     variants = {key.partition("_")[2] for key in table(game, name)}
-    fields = {field for told in tellable(game, Event).values() for field in told}
+    tellables = (*tellable(game, Event).values(), *tellable(game, Move).values())
+    fields = {field for told in tellables for field in told}
     assert variants - named_things(game) - fields <= {"", "unseen"}
 
 
@@ -201,7 +208,7 @@ def test_every_rule_that_the_code_names_is_told(game: str) -> None:
 @each_game
 def test_the_rules_told_are_those_of_the_rules_page(game: str) -> None:
     page = (HOUSE / f"docs/lookup/{game}-rules.md").read_text(encoding="utf-8")
-    assert set(re.findall(rf"\*\*({RULE})(?=\*| \[)", page)) == table(game, "rules").keys()
+    assert set(re.findall(rf"\*\*({RULE})(?=\*| \[| \()", page)) == table(game, "rules").keys()
 
 
 @each_game

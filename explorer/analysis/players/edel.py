@@ -1,0 +1,175 @@
+"""A player of Edel, Stein & Reich by rules of thumb: puts a price in millions on every move.
+
+What things are worth is in edel_worth, how to negotiate in edel_bargain. It sees only what its seat sees.
+Among actions that are nearly as good as the best it varies, so that nobody reads it like a book; how, follows
+from the cards on the table, so the same table gets the same answer.
+"""
+
+from collections.abc import Sequence
+from math import prod
+from random import Random
+
+from explorer.analysis.players.edel_bargain import action_worth, gem_to_give, open_or_pass, raise_or_accept
+from explorer.analysis.players.edel_worth import UNSEEN, Worth
+from explorer.core.game import Move
+from explorer.games.edel.cards import ACTIONS, COLOURS, EVENT_CARDS, FREE, Action, Kind
+from explorer.games.edel.legality import MOVE_OF
+from explorer.games.edel.moves import (
+    ACTS,
+    APPLY,
+    BLIND,
+    DECLINE,
+    GUESSES,
+    NAMES,
+    SWAPS,
+    TAKES,
+    VISIBLE,
+    Apply,
+    Exchange,
+    Name,
+    Remove,
+    Swap,
+)
+from explorer.games.edel.seen import View
+from explorer.games.edel.stages import (
+    Choosing,
+    Exchanging,
+    Giving,
+    Guessing,
+    Opening,
+    PickingEvent,
+    Playing,
+    Replying,
+    Taking,
+)
+
+NEARLY = 0.8
+"""An action worth at least this part of the best one may be chosen instead."""
+
+HALF = 0.5
+"""What is left of an action that has to be negotiated."""
+
+
+def player(view: View, moves: Sequence[Move]) -> Move:
+    """The legal move that it thinks most of."""
+    assert view.seat is not None
+    move = _thought(view, Worth(view, view.seat), moves)
+    return move if move in moves else moves[0]
+
+
+def _thought(view: View, worth: Worth, moves: Sequence[Move]) -> Move:
+    match view.stage:
+        case Choosing():
+            return ACTS[_action(view, worth)]
+        case Guessing():
+            return GUESSES[_guess(view, worth)]
+        case Opening() as stage:
+            return open_or_pass(worth, stage)
+        case Replying() as stage:
+            return raise_or_accept(worth, stage)
+        case Giving() as stage:
+            return gem_to_give(worth, stage, moves)
+        case PickingEvent(seat):
+            assert view.visible is not None
+            return VISIBLE if worth.card(EVENT_CARDS[view.visible], seat) >= UNSEEN else BLIND
+        case Playing():
+            return _play(view, worth, moves)
+        case Exchanging():
+            return _exchange(worth, moves)
+        case Taking(seat):
+            there = [colour for colour in COLOURS if view.bank[colour]]
+            return TAKES[max(there, key=lambda colour: worth.one(colour, seat, 1))]
+    return moves[0]
+
+
+def _action(view: View, worth: Worth) -> Action:
+    """What an action brings, as often as one is alone with it, and half if two want it."""
+    seat, players = worth.seat, len(view.money)
+    mine = _worths(view, worth, seat)
+    if players > 2:
+        others = [other for other in range(players) if other != seat]
+        wanted = [_chances([-amount for amount in _worths(view, worth, other)]) for other in others]
+        mine = [amount * _success(action, wanted) for action, amount in enumerate(mine)]
+    best = max(mine)
+    good = [
+        action for action in ACTIONS[: len(mine)] if mine[action] >= (NEARLY * best if best > 0 else best)
+    ]
+    return Random(hash((view.round, view.turn, seat, view.dealt, view.bank))).choice(good)
+
+
+def _worths(view: View, worth: Worth, seat: int) -> list[float]:
+    found = [action_worth(worth, action, seat) for action in ACTIONS[:FREE]]
+    if len(view.money) == 5:
+        found.append(_free(worth, seat))
+    return found
+
+
+def _free(worth: Worth, seat: int) -> float:
+    """The gem that helps most; a second one pays for the gem that is returned."""
+    best = max if seat == worth.seat else min
+    return best((worth.one(colour, seat, 1) for colour in COLOURS if worth.view.bank[colour]), default=0.0)
+
+
+def _chances(amounts: Sequence[float]) -> list[float]:
+    """How likely another player is to want each action: half by habit, half by the harm that it does me."""
+    good = [max(amount, 0.1) for amount in amounts]
+    total = sum(good)
+    return [0.5 / len(good) + 0.5 * amount / total for amount in good]
+
+
+def _success(action: int, wanted: Sequence[Sequence[float]]) -> float:
+    """The part of an action's worth that is left if the others choose like this."""
+    if action == FREE:
+        return 1.0
+    free = [1 - chances[action] for chances in wanted]
+    alone = prod(free)
+    one = sum(
+        chances[action] * prod(free[:other]) * prod(free[other + 1 :]) for other, chances in enumerate(wanted)
+    )
+    return alone + HALF * one
+
+
+def _guess(view: View, worth: Worth) -> Action:
+    """The action that would help the other player most."""
+    active = view.active
+    tried = view.stage.tried if isinstance(view.stage, Guessing) else None
+    harm = {action: action_worth(worth, action, active) for action in ACTIONS[:FREE] if action != tried}
+    return min(harm, key=lambda action: harm[action])
+
+
+def _play(view: View, worth: Worth, moves: Sequence[Move]) -> Move:
+    """How to apply an immediate card, if it does any good."""
+    assert view.in_use is not None
+    kind = EVENT_CARDS[view.in_use]
+    if MOVE_OF[kind] is not Remove and worth.immediate(kind) <= 0:
+        return DECLINE
+    if MOVE_OF[kind] is Apply:
+        return APPLY
+    if MOVE_OF[kind] is Name:
+        judge = worth.three if kind == Kind.THREE else worth.half_scoring
+        named = [colour for colour in COLOURS if NAMES[colour] in moves]
+        return NAMES[max(named, key=judge)] if named else DECLINE
+    if MOVE_OF[kind] is Swap:
+        _, other, give, take = max(worth.swaps())
+        return SWAPS[other][give][take]
+    return _removal(view, worth)
+
+
+def _removal(view: View, worth: Worth) -> Move:
+    everybody = view.rulings.remove_scope == "all"
+    seats = [seat for seat, hand in enumerate(view.gems) if any(hand) and (everybody or seat != worth.seat)]
+    if view.rulings.remove_partial:
+        seats = [seat for seat in seats if seat != worth.seat]
+    return Remove(tuple((seat, worth.loss(seat)[1]) for seat in seats)) if seats else DECLINE
+
+
+def _exchange(worth: Worth, moves: Sequence[Move]) -> Move:
+    """One gem back, two new ones: colour by colour, by what it means for the hand."""
+    price = [[worth.one(colour, worth.seat, more) for more in (0, 1, 2, -1)] for colour in COLOURS]
+
+    def judged(move: Move) -> float:
+        if not isinstance(move, Exchange):
+            return 0.0
+        return sum(price[colour][move.taken.count(colour) - (colour == move.back)] for colour in COLOURS)
+
+    return max(moves, key=judged)

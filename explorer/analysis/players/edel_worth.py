@@ -1,0 +1,222 @@
+"""What gems and cards are worth, in millions: what they promise at the next scoring, and a little for later.
+
+All worth is relative: what a player gains counts fully, what the others gain counts against it.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from math import exp
+
+from explorer.games.edel.bids import Bid
+from explorer.games.edel.cards import (
+    BONUS,
+    COLOURS,
+    EVENT_CARDS,
+    FIRST_CERTIFICATES,
+    FOURS,
+    GREY_BONUS,
+    MAJORITY,
+    ROUNDS,
+    TIED_RETURN,
+    TURNS,
+    Colour,
+    Gems,
+    Kind,
+)
+from explorer.games.edel.immediate import FOUR, THREE
+from explorer.games.edel.scoring import BONUS_CARD, PER_CARD
+from explorer.games.edel.seen import View
+from explorer.games.edel.turn import limited
+
+Counts = tuple[int, ...]
+"""How many gems of one colour, or certificates, each seat has."""
+
+UNSEEN = 3.0
+"""What a card from the pile is worth before it is seen."""
+
+LATER = 1 / 12
+"""What a gem left over is worth in the next round, as a part of its colour's value."""
+
+
+@cache
+def sharpness(turns_left: int) -> float:
+    """How much one gem more means: little early in a round, nearly all in its last turn."""
+    return 0.35 + 1.6 / turns_left
+
+
+@cache
+def shares(counts: Counts, sharp: float) -> tuple[float, ...]:
+    """How likely each seat is to win this colour, ties shared."""
+    most = max(counts)
+    weights = [exp(sharp * (count - most)) if count else 0.0 for count in counts]
+    total = sum(weights) or 1.0
+    return tuple([weight / total for weight in weights])
+
+
+class Worth:
+    """The table with the eyes of one seat."""
+
+    def __init__(self, view: View, seat: int) -> None:
+        self.view, self.seat = view, seat
+        self.players = len(view.money)
+        self.sharp = sharpness(max(1, TURNS[self.players] - view.turn + 1))
+        self.later = LATER if view.round < ROUNDS else 0.001
+        self.counts: list[Counts] = list(zip(*view.gems, strict=True))
+        self.kinds = [[EVENT_CARDS[card] for card in held] for held in view.held]
+        self.weights = [1.0 if other == seat else -1 / (self.players - 1) for other in range(self.players)]
+        self.now = [self.colour(colour, counts) for colour, counts in zip(COLOURS, self.counts, strict=True)]
+
+    def colour(self, colour: Colour, counts: Counts) -> float:
+        """What a colour promises if the seats had so many gems of it."""
+        value, later = MAJORITY[colour], MAJORITY[colour] * self.later
+        worth = 0.0
+        for share, count, kinds, weight in zip(
+            shares(counts, self.sharp), counts, self.kinds, self.weights, strict=True
+        ):
+            mine = share * value + later * count * (1 - share / 2)
+            if kinds:
+                mine += share * BONUS[colour] * (BONUS_CARD[colour] in kinds)
+                mine += count * (PER_CARD[colour] in kinds)
+                mine += share * GREY_BONUS * kinds.count(Kind.GREY) / 2
+            worth += weight * mine
+        return worth
+
+    def change(self, moved: Iterable[tuple[int, Gems]]) -> float:
+        """What it means if these seats had so many gems more (or fewer)."""
+        hands = list(self.view.gems)
+        for seat, gems in moved:
+            hands[seat] = tuple([had + more for had, more in zip(hands[seat], gems, strict=True)])
+        return self.hands(hands)
+
+    def hands(self, hands: Sequence[Gems]) -> float:
+        worth = 0.0
+        for colour, (now, then) in enumerate(zip(self.counts, zip(*hands, strict=True), strict=True)):
+            if then != now:
+                worth += self.colour(COLOURS[colour], then) - self.now[colour]
+        return worth
+
+    def one(self, colour: Colour, seat: int, more: int) -> float:
+        """What it means if one seat had more gems of one colour."""
+        now = self.counts[colour]
+        then = now[:seat] + (max(0, now[seat] + more),) + now[seat + 1 :]  # noqa: RUF005
+        return self.colour(colour, then) - self.now[colour]
+
+    def money(self, seat: int, millions: float) -> float:
+        return self.weights[seat] * millions
+
+    def action_money(self, seat: int, card_of: int) -> float:
+        return self.money(seat, self.view.card_of(card_of).money)
+
+    def action_gems(self, seat: int, card_of: int) -> float:
+        return self.change([(seat, limited(self.view.card_of(card_of).gems, self.view.bank))])
+
+    def action_event(self, seat: int) -> float:
+        """The visible card or, if that is better, an unseen one."""
+        unseen = self.weights[seat] * UNSEEN
+        if self.view.visible is None:
+            return unseen
+        seen = self.card(EVENT_CARDS[self.view.visible], seat)
+        return max(seen, unseen) if seat == self.seat else min(seen, unseen)
+
+    def card(self, kind: Kind, seat: int) -> float:
+        """What an event card is worth to me if that seat gets it."""
+        if kind == Kind.CERT:
+            return self.certificate(seat)
+        if kind <= Kind.PER_B:
+            return self.weights[seat] * self._promise(kind, seat)
+        if seat != self.seat:
+            return self.weights[seat] * UNSEEN
+        return max(0.0, self.immediate(kind))
+
+    def _promise(self, kind: Kind, seat: int) -> float:
+        """What a scoring card promises its owner."""
+        chances = [shares(counts, self.sharp)[seat] for counts in self.counts]
+        if kind in BONUS_CARD:
+            return chances[kind] * BONUS[kind]
+        if kind == Kind.GREY:
+            return max(chances) * GREY_BONUS
+        return self.view.gems[seat][kind - Kind.PER_R] + 0.5
+
+    def certificate(self, seat: int) -> float:
+        now = tuple([kinds.count(Kind.CERT) for kinds in self.kinds])
+        then = now[:seat] + (now[seat] + 1,) + now[seat + 1 :]  # noqa: RUF005
+        return self._certificates(then) - self._certificates(now)
+
+    def _certificates(self, counts: Counts) -> float:
+        chances = shares(counts, self.sharp)
+        return FIRST_CERTIFICATES * sum(
+            [weight * chance for weight, chance in zip(self.weights, chances, strict=True)]
+        )
+
+    def immediate(self, kind: Kind) -> float:
+        """The best that an immediate card can do for me."""
+        if kind in FOURS:
+            return self.hands(self.after_four(kind))
+        if kind == Kind.HALVE:
+            return self.hands([tuple([number - number // 2 for number in hand]) for hand in self.view.gems])
+        if kind == Kind.THREE:
+            return max(self.three(colour) for colour in COLOURS)
+        if kind == Kind.HALFSCORE:
+            return max(self.half_scoring(colour) for colour in COLOURS)
+        if kind == Kind.SWAP:
+            return max((worth for worth, *_ in self.swaps()), default=0.0)
+        return sum(self.loss(seat)[0] for seat in range(self.players) if seat != self.seat)
+
+    def after_four(self, kind: Kind) -> list[Gems]:
+        hands, bank = list(self.view.gems), self.view.bank
+        mine = list(hands[self.seat])
+        for colour in FOURS[kind]:
+            mine[colour] = min(FOUR, mine[colour] + bank[colour])
+        hands[self.seat] = tuple(mine)
+        return hands
+
+    def three(self, colour: Colour) -> float:
+        return self.one(colour, self.seat, min(THREE, self.view.bank[colour]))
+
+    def half_scoring(self, colour: Colour) -> float:
+        """Half the value now, for gems that go back now."""
+        counts = self.counts[colour]
+        most = max(counts)
+        if not most:
+            return 0.0
+        ahead = [seat for seat, count in enumerate(counts) if count == most]
+        paid = MAJORITY[colour] // 2 // len(ahead)
+        back = most - most // 2 if len(ahead) == 1 else min(TIED_RETURN, most)
+        then = tuple([count - back * (count == most) for count in counts])
+        income = sum(self.money(seat, paid) for seat in ahead)
+        return income + self.colour(colour, then) - self.now[colour]
+
+    def swaps(self) -> list[tuple[float, int, Colour, Colour]]:
+        """For each other player and each pair of different colours: what the exchange is worth."""
+        found = []
+        for other in range(self.players):
+            if other == self.seat:
+                continue
+            gives = [self._passed(colour, self.seat, other) for colour in COLOURS]
+            takes = [self._passed(colour, other, self.seat) for colour in COLOURS]
+            found += [
+                (given + taken, other, give, take)
+                for give, given in zip(COLOURS, gives, strict=True)
+                for take, taken in zip(COLOURS, takes, strict=True)
+                if give != take and given is not None and taken is not None
+            ]
+        return found
+
+    def _passed(self, colour: Colour, giver: int, taker: int) -> float | None:
+        """A gem goes from one player to another."""
+        now = self.counts[colour]
+        if not now[giver]:
+            return None
+        then = list(now)
+        then[giver] -= 1
+        then[taker] += 1
+        return self.colour(colour, tuple(then)) - self.now[colour]
+
+    def loss(self, seat: int) -> tuple[float, Colour]:
+        """The gem that this player should lose."""
+        owned = [colour for colour in COLOURS if self.view.gems[seat][colour]]
+        return max(((self.one(colour, seat, -1), colour) for colour in owned), default=(0.0, COLOURS[0]))
+
+    def paid(self, bid: Bid | Gems, payer: int, payee: int) -> list[tuple[int, Gems]]:
+        """The changes of hands that a payment means."""
+        return [(payer, tuple([-number for number in bid])), (payee, tuple(bid))]

@@ -1,0 +1,76 @@
+"""The actions to choose from: how many ways there are, or why there is none."""
+
+from collections import Counter
+
+from explorer.core.game import Move
+from explorer.games.collection.cards import COLOURS, JOKER
+from explorer.games.collection.moves import PASS, PAWNS, JokerMove, Redraw, Swap, Trade
+from explorer.games.collection.state import State
+from explorer.view.collection.pieces import ACTIONS, Draft
+from explorer.view.markup import Markup, tag
+from explorer.view.scene import Scene
+
+RULES = {"swap": "QC-A-1", "joker": "QC-B-1", "redraw": "QC-C-1", "trade": "QC-D-1"}
+
+
+def actions(scene: Scene, state: State, draft: Draft) -> Markup:
+    """The actions A to D, and a pass; one that cannot be done says why."""
+    ways = Counter(type(move) for move in scene.moves)
+    tiles = [
+        _action(scene, state, name, letter, ways[kind], name == draft.action)
+        for letter, (name, kind) in zip("ABCD", ACTIONS.items(), strict=True)
+    ]
+    means = {"data_move" if PASS in scene.moves else "data_refused": str(PASS)}
+    passing = tag(
+        "button", scene.words.say("action_pass"), type="button", class_="qc-pass", data_key="p", **means
+    )
+    return tag("div", tiles, passing, class_="qc-actions")
+
+
+def _action(scene: Scene, state: State, name: str, letter: str, ways: int, chosen: bool) -> Markup:
+    words = scene.words
+    if ways:
+        means, note = {"data_put": name}, words.say("ways", number=ways)
+    else:
+        means, note = _refused(scene, state, name)
+    inside = [
+        tag("b", letter, class_="qc-disc"),
+        tag("span", tag("b", words.say(f"action_{name}")), tag("small", note)),
+    ]
+    look = "qc-action" if ways else "qc-action qc-cannot"
+    pressed = str(chosen and bool(ways)).lower()
+    key = letter.lower()
+    return tag("button", inside, type="button", class_=look, aria_pressed=pressed, data_key=key, **means)
+
+
+def _refused(scene: Scene, state: State, name: str) -> tuple[dict[str, str], str]:
+    """What a click on an impossible action asks, and why it is impossible."""
+    example = _example(state, name)
+    reason = None if example is None else scene.game.why_not(state, example)
+    if example is None or reason is None:
+        return {"data_rule": RULES[name]}, scene.words.say("no_cards")
+    if reason.why == "neither_a_joker_nor_a_pair":
+        return {"data_refused": str(example)}, scene.words.say(
+            "no_joker" if state.solo else "no_joker_no_pair"
+        )
+    return {"data_refused": str(example)}, scene.words.reason(reason)
+
+
+def _example(state: State, name: str) -> Move | None:
+    """An attempt at an action with the cards most likely to do; none without cards."""
+    seat = state.stage.seat
+    hand = state.hands[seat]
+    if not hand:
+        return None
+    pair = next((face for face in hand if hand.count(face) > 1 and face != JOKER), None)
+    pawns = [PAWNS[colour][box] for box in COLOURS for colour in state.board[box]]
+    if name == "swap":
+        other = next((pawn for pawn in pawns if pawn.box != pawns[0].box), pawns[0])
+        return Swap(hand[:2], pawns[0], other)
+    if name == "joker":
+        to = next(box for box in COLOURS if box != pawns[0].box)
+        return JokerMove((pair, pair) if pair is not None else hand[:1], pawns[0], to)
+    if name == "redraw":
+        return Redraw(hand[:1])
+    partner = (seat + 1) % len(state.hands)
+    return Trade(hand[0], (state.hands[partner] or hand)[0], partner)

@@ -1,0 +1,128 @@
+"""The table put together: score, boxes round the centre, open hands; and where the turn stands."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from explorer.core.game import Move
+from explorer.games.collection.cards import JOKER, Face, laid_out
+from explorer.games.collection.moves import JokerMove, Pawn, Redraw, Swap, Trade
+from explorer.games.collection.score import box_points, points
+from explorer.games.collection.state import Acting, Over, State
+from explorer.view.collection.arrow import way
+from explorer.view.collection.boxes import EDGE, GAP, HEIGHT, WIDTH, drawn_box
+from explorer.view.collection.hands import hands
+from explorer.view.collection.pawns import CARD_HEIGHT, CARD_WIDTH, card, little_pawn
+from explorer.view.collection.pieces import table_of
+from explorer.view.collection.score import score_panel
+from explorer.view.markup import Markup, at, box, button, join, path, svg, tag, text
+from explorer.view.scene import Scene
+
+
+def board(scene: Scene) -> Markup:
+    """The score, the boxes, the hands; at the end what came of it."""
+    state = table_of(scene)
+    end = _end(scene, state) if isinstance(state.stage, Over) else None
+    return join([end, score_panel(scene, state), _boxes(scene, state), hands(scene, state)])
+
+
+def _end(scene: Scene, state: State) -> Markup:
+    assert isinstance(state.stage, Over)
+    words = scene.words
+    result = words.say("result", score=points(state), most=8 * box_points(state.setup))
+    return tag(
+        "section",
+        tag("b", words.say(f"over_{state.stage.reason}")),
+        tag("b", result, class_="qc-result"),
+        class_="xp-panel qn-won",
+    )
+
+
+def _boxes(scene: Scene, state: State) -> Markup:
+    size = 2 * EDGE + 3 * WIDTH + 2 * GAP, 2 * EDGE + 3 * HEIGHT + 2 * GAP
+    drawn = [drawn_box(scene, face) for face in state.setup.boxes]
+    inside = [drawn, _centre(scene, state), way(scene, state)]
+    return tag(
+        "section",
+        svg(*size, inside, label=scene.words.say("the_board")),
+        _out(scene, state),
+        class_="qc-board",
+    )
+
+
+def _centre(scene: Scene, state: State) -> Markup:
+    """Deck and discards. The mark above them points to the first box of the circle."""
+    words, left = scene.words, sum(state.deck)
+    why = words.say("why_deck", number=left)
+    pile = [box(4 - 2 * n, 4 - 2 * n, CARD_WIDTH, CARD_HEIGHT, 6, "qc-back") for n in range(min(3, left))]
+    empty = box(0, 0, CARD_WIDTH, CARD_HEIGHT, 6, "hole")
+    deck = button(
+        why, pile or empty, text(26, 43, left, "mid b f20" + (" white" if left else "")), why="deck"
+    )
+    return at(
+        EDGE + WIDTH + GAP,
+        EDGE + HEIGHT + GAP,
+        box(0, 0, WIDTH, HEIGHT, 8, "sunk"),
+        path("M88 13L98 5L108 13", "thin"),
+        at(34, 22, deck),
+        at(110, 22, _discards(scene, state)),
+        text(60, 117, words.say("deck"), "mid f11 soft"),
+        text(136, 117, f"{words.say('discards')}: {len(state.discard)}", "mid f11 soft"),
+    )
+
+
+def _discards(scene: Scene, state: State) -> Markup:
+    if not state.discard:
+        return tag("g", box(0, 0, CARD_WIDTH, CARD_HEIGHT, 6, "hole"), text(26, 43, 0, "mid b f15 soft"))
+    top = state.discard[-1]
+    return tag("g", tag("title", scene.words.say("top_discard", card=top)), card(scene.words, top))
+
+
+def _out(scene: Scene, state: State) -> Markup | None:
+    """Pawns that are not in the game."""
+    if not any(state.out):
+        return None
+    pawns = [little_pawn(colour, scene.words.name(colour)) for colour in laid_out(state.out)]
+    return tag("p", tag("span", scene.words.say("out_of_game")), pawns, class_="qc-out")
+
+
+def rail(scene: Scene) -> Iterator[tuple[str, str]]:
+    """An action, then cards; or the end."""
+    state, words = table_of(scene), scene.words
+    if isinstance(state.stage, Over):
+        yield _capital(words.name("over")), "here"
+        return
+    acting = isinstance(state.stage, Acting)
+    yield f"1 {_capital(words.name('acting'))}", "here" if acting else "done"
+    second = "drawing" if acting else state.stage.name
+    yield f"2 {_capital(words.name(second))}", "ahead" if acting else "here"
+
+
+def _capital(phrase: str) -> str:
+    return phrase[:1].upper() + phrase[1:]
+
+
+def key(move: Move) -> str | None:
+    """Actions are composed, and cards drawn by hand have their numbers."""
+    return None
+
+
+def blanks(scene: Scene, move: Move) -> dict[str, Any]:
+    """Cards go by their letters, pawns say where they are."""
+    match move:
+        case Swap(cards, one, other):
+            return {"cards": _letters(scene, cards), "one": _on(scene, one), "other": _on(scene, other)}
+        case JokerMove(cards, pawn, to):
+            return {"cards": _letters(scene, cards), "pawn": _on(scene, pawn), "to": str(to)}
+        case Redraw(cards):
+            return {"cards": _letters(scene, cards)}
+        case Trade(give, take, _):
+            return {"give": _letters(scene, (give,)), "take": _letters(scene, (take,))}
+    return {}
+
+
+def _letters(scene: Scene, cards: tuple[Face, ...]) -> str:
+    return ", ".join(scene.words.name(card) if card == JOKER else str(card) for card in cards)
+
+
+def _on(scene: Scene, pawn: Pawn) -> str:
+    return scene.words.say("on_box", colour=str(pawn.colour), box=str(pawn.box))

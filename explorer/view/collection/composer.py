@@ -1,0 +1,153 @@
+"""Composing an action: which one, what is chosen for it, what is missing, and what it would do."""
+
+from collections.abc import Iterator, Sequence
+
+from explorer.analysis.sorting import fewest_operations
+from explorer.core.game import Move
+from explorer.games.collection.cards import JOKER, Face, faces
+from explorer.games.collection.moves import JokerMove, Pawn, Swap
+from explorer.games.collection.score import points
+from explorer.games.collection.state import Acting, Burning, Drawing, State
+from explorer.view.collection.actions import RULES, actions
+from explorer.view.collection.choices import Choices, choices_of
+from explorer.view.collection.pawns import little_pawn, mini
+from explorer.view.collection.pieces import Draft, pawn_of, table_of
+from explorer.view.frame import chip
+from explorer.view.markup import Markup, tag
+from explorer.view.scene import Scene
+from explorer.view.seats import badge
+
+_SLOTS = {
+    "swap": (("card", "slot_cards"), ("pawn", "slot_pawns")),
+    "joker": (("card", "slot_cards"), ("pawn", "slot_pawn"), ("to", "slot_to")),
+    "redraw": (("card", "slot_cards"),),
+    "trade": (("card", "slot_give"), ("take", "slot_take")),
+}
+
+
+def composer(scene: Scene) -> Markup | None:
+    state = table_of(scene)
+    choices = choices_of(scene)
+    if choices is None or not isinstance(state.stage, Acting):
+        return None
+    return tag(
+        "div",
+        _heading(scene, state),
+        actions(scene, state, choices.draft),
+        _making(scene, state, choices) if choices.like() is not None else None,
+        class_="qc-composer",
+    )
+
+
+def _heading(scene: Scene, state: State) -> Markup:
+    seat = state.stage.seat
+    said = tag("span", scene.words.say("one_action", player=seat))
+    return tag(
+        "p", badge(seat, state.setup.names[seat], 20), said, chip(scene, "QC-TURN-1"), class_="qc-line"
+    )
+
+
+def _making(scene: Scene, state: State, choices: Choices) -> Markup:
+    """The chosen pieces, then what is missing or what the move would do."""
+    words, draft = scene.words, choices.draft
+    rows = [_slot(scene, draft, kind, words.say(label)) for kind, label in _SLOTS[draft.action]]
+    pays = f"pays_{draft.action}"
+    alone = state.solo and draft.action in ("swap", "joker")
+    rule = tag("p", words.say(f"{pays}_alone" if alone else pays), " ", chip(scene, RULES[draft.action]))
+    missing = [tag("li", said) for said in _missing(scene, choices)] if choices.ready is None else []
+    return tag(
+        "div",
+        rule,
+        tag("div", rows, class_="qc-slots") if draft.pieces else None,
+        tag("ul", missing, class_="qc-missing", role="status") if missing else None,
+        _outlook(scene, state, choices.ready) if choices.ready is not None else None,
+        _buttons(scene, state, choices),
+        class_="qc-making",
+    )
+
+
+def _slot(scene: Scene, draft: Draft, kind: str, label: str) -> Markup:
+    chosen = [_piece(scene, kind, piece) for piece in draft.of(kind)]
+    return tag("div", tag("span", label), chosen or tag("i", "–"), class_="qc-slot")
+
+
+def _piece(scene: Scene, kind: str, piece: str) -> Markup:
+    words = scene.words
+    if kind == "pawn":
+        pawn = pawn_of(piece)
+        label = words.say("on_box", colour=str(pawn.colour), box=str(pawn.box))
+        where = words.say("box", box=str(pawn.box))
+        return tag("span", little_pawn(pawn.colour, label), where, class_="qc-piece")
+    if kind == "to":
+        return tag("b", piece.upper())
+    face = faces(piece[0])[0]
+    owner = words.seat(int(piece[2])) if kind == "take" else ""
+    return tag("span", mini(words, face), owner, class_="qc-piece")
+
+
+def _missing(scene: Scene, choices: Choices) -> Iterator[str]:
+    """What can be clicked next."""
+    words = scene.words
+    if cards := choices.more("card"):
+        yield words.say("next_cards", cards=_named(scene, cards))
+    if pawns := choices.more("pawn"):
+        yield words.say("next_pawns", colours=_named(scene, sorted({pawn[0] for pawn in pawns})))
+    if choices.more("to"):
+        yield words.say("next_to")
+    if choices.more("take"):
+        yield words.say("next_take")
+
+
+def _named(scene: Scene, letters: Sequence[str]) -> str:
+    return ", ".join(scene.words.name(JOKER) if letter == "*" else letter for letter in letters)
+
+
+def _outlook(scene: Scene, state: State, move: Move) -> Markup | None:
+    """What the move would do to the pawns, the score and the work that is left."""
+    if not isinstance(move, Swap | JokerMove):
+        return None
+    words, after = scene.words, scene.game.apply(state, move).state
+    easy = state.setup.easy
+    before, then = fewest_operations(state.board, easy), fewest_operations(after.board, easy)
+    lines = [
+        " ".join(_goes(scene, move)),
+        words.say("score_change", before=points(state), after=points(after)),
+        words.say("operations_change", before=before, after=then),
+    ]
+    look = "qc-good" if then < before else "qc-bad" if then > before else "qc-even"
+    return tag("div", [tag("span", line) for line in lines], class_=f"qc-outlook {look}")
+
+
+def _goes(scene: Scene, move: Swap | JokerMove) -> Iterator[str]:
+    ways: list[tuple[Pawn, Face]]
+    if isinstance(move, Swap):
+        ways = [(move.one, move.other.box), (move.other, move.one.box)]
+    else:
+        ways = [(move.pawn, move.to)]
+    for pawn, to in ways:
+        if to == pawn.colour:
+            yield scene.words.say("goes_home", colour=str(pawn.colour))
+        elif pawn.box == pawn.colour:
+            yield scene.words.say("goes_away", colour=str(pawn.colour))
+        else:
+            yield scene.words.say("goes_on", colour=str(pawn.colour), box=str(to))
+
+
+def _buttons(scene: Scene, state: State, choices: Choices) -> Markup:
+    words, draft = scene.words, choices.draft
+    again = tag("button", words.say("start_again"), type="button", data_put=draft.action)
+    if choices.ready is None:
+        return tag("div", again if draft.pieces else None, class_="qn-do")
+    label = _label(scene, state, choices.ready, words.say(f"do_{draft.action}"))
+    play = tag(
+        "button", label, type="button", class_="qn-primary", data_move=str(choices.ready), data_key="e"
+    )
+    return tag("div", play, again, class_="qn-do")
+
+
+def _label(scene: Scene, state: State, move: Move, verb: str) -> str:
+    """What the button does, and what follows of it."""
+    stage = scene.game.apply(state, move).state.stage
+    if isinstance(stage, Drawing):
+        return scene.words.say("and_draw", action=verb, number=min(stage.cards, sum(state.deck)))
+    return scene.words.say("and_burn", action=verb) if isinstance(stage, Burning) else verb

@@ -1,0 +1,46 @@
+"""The table of The Queen's Collection as text."""
+
+from collections.abc import Iterator
+
+from explorer.games.collection.cards import COLOURS, PAWNS_EACH, laid_out, letters
+from explorer.games.collection.score import box_points, earns, points
+from explorer.games.collection.state import Acting, Over, State
+from explorer.view.words import Words
+
+
+def table(state: State, seat: int | None = None, *, open_table: bool = True, language: str = "en") -> str:
+    """The table in plain text. Everything is open, so it is the same for all seats."""
+    words = Words("collection", language, state.setup.names)
+    return "\n".join(_lines(state, words))
+
+
+def _lines(state: State, words: Words) -> Iterator[str]:
+    yield words.say("heading", player=state.stage.seat, phase=words.name(state.stage.name))
+    for box in state.setup.boxes:
+        pawns = letters(state.board[box]).ljust(4) or "–"
+        yield words.say("box_line", box=str(box), pawns=pawns, state=_state(state, box, words))
+    yield words.say("score_line", score=points(state))
+    yield words.say("piles_line", deck=sum(state.deck), discards=len(state.discard))
+    if any(state.out):
+        yield words.say("out_line", pawns=letters(laid_out(state.out)))
+    for player, hand in enumerate(state.hands):
+        yield words.say("hand_line", seat=player, cards=hand)
+    yield _asked(state, words)
+
+
+def _state(state: State, box: int, words: Words) -> str:
+    colour = COLOURS[box]
+    if earns(state, colour):
+        return words.say("box_pure", points=f"+{box_points(state.setup)}")
+    whole = min(state.setup.spaces, PAWNS_EACH - state.out[colour])
+    home = min(whole, state.board[colour].count(colour))
+    return words.say("box_home", home=home, all=whole)
+
+
+def _asked(state: State, words: Words) -> str:
+    stage = state.stage
+    if isinstance(stage, Over):
+        most = len(COLOURS) * box_points(state.setup)
+        result = words.say("result", score=points(state), most=most)
+        return f"{words.say(f'over_{stage.reason}')} {result}"
+    return words.say("asked", player=stage.seat) if isinstance(stage, Acting) else words.say("chance")

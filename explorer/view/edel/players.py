@@ -1,0 +1,182 @@
+"""The players side by side: money, gems, who leads in what, the gem card, the action card, scoring cards."""
+
+from collections.abc import Iterator
+
+from explorer.games.edel.cards import COLOURS, EVENT_CARDS, MAJORITY, Colour
+from explorer.games.edel.money import MoneyReceived
+from explorer.games.edel.scoring import kinds_held, leaders, scoring_events
+from explorer.games.edel.stages import Guessing, Over
+from explorer.games.edel.state import Table
+from explorer.view.edel.cards import action_picture, gem_card, held_chip
+from explorer.view.edel.facts import asked, fate, hides, still_to_choose, table_of
+from explorer.view.edel.gems import gem, stock, told
+from explorer.view.edel.icons import coin, crown, picture
+from explorer.view.markup import Markup, at, svg, tag, text
+from explorer.view.scene import Scene
+from explorer.view.seats import badge
+from explorer.view.words import Words
+
+_ROOM = {2: 276, 3: 176, 4: 276, 5: 176}
+"""How wide a player's gems may lie, by the number of players."""
+
+_LINE = {2: 4, 3: 2, 4: 4, 5: 2}
+"""How many gems lie side by side on a gem card."""
+
+_STATES = {
+    "action": "to_choose",
+    "guess": "to_guess",
+    "open": "to_open",
+    "reply": "to_answer",
+    "give_one": "to_give",
+}
+
+
+def players(scene: Scene) -> Markup:
+    table = table_of(scene)
+    panels = [_player(scene, table, seat) for seat in range(table.players)]
+    return tag("div", panels, class_=f"es-players es-of-{table.players}")
+
+
+def _player(scene: Scene, table: Table, seat: int) -> Markup:
+    name = table.setup.names[seat]
+    return tag(
+        "section",
+        tag(
+            "header",
+            badge(seat, name, 28),
+            tag("div", tag("b", name, title=name), _notes(scene, table, seat), class_="es-who"),
+            tag("div", picture(coin(0, 0), 18, 18, scene.words.say("million")), _money(scene, table, seat)),
+            class_="es-head",
+        ),
+        _gems(scene.words, table, seat),
+        *([] if isinstance(table.stage, Over) else _cards(scene.words, table, seat)),
+        class_="xp-panel es-player" + (" es-asked" if asked(scene) == seat else ""),
+    )
+
+
+def _cards(words: Words, table: Table, seat: int) -> Iterator[Markup]:
+    yield tag("div", _card(words, table, seat), _slot(words, table, seat), class_="es-cards")
+    yield tag("div", _held(words, table, seat), class_="es-held")
+
+
+def _money(scene: Scene, table: Table, seat: int) -> Markup:
+    """While an event is held back, the money that it pays is not told."""
+    held_back = scene.heard[-1] if scene.hidden and scene.heard else None
+    unknown = isinstance(held_back, MoneyReceived) and held_back.player == seat
+    return tag("b", "?" if unknown else table.money[seat], class_="es-money")
+
+
+def _notes(scene: Scene, table: Table, seat: int) -> Iterator[Markup]:
+    words = scene.words
+    if asked(scene) == seat:
+        state = _STATES.get(table.stage.name, "to_decide")
+        yield tag("span", _states(words)[state], class_="es-state")
+    elif table.players == 2 and seat == table.active and table.stage.seat > -2:
+        yield tag("span", words.say("active"))
+    amount = _scoring_now(table)[seat]
+    if amount and not scene.hidden and table.stage.seat > -2:
+        label = words.say("scoring_now", player=seat, amount=amount)
+        click = {"type": "button", "class_": "es-now", "title": label, "data_why": f"scoring {seat}"}
+        yield tag("button", words.say("now_plus", amount=amount), **click)
+
+
+def _states(words: Words) -> dict[str, str]:
+    return {
+        "to_choose": words.say("to_choose"),
+        "to_guess": words.say("to_guess"),
+        "to_open": words.say("to_open"),
+        "to_answer": words.say("to_answer"),
+        "to_give": words.say("to_give"),
+        "to_decide": words.say("to_decide"),
+    }
+
+
+def _scoring_now(table: Table) -> list[int]:
+    amounts = [0] * table.players
+    for event in scoring_events(table.gems, kinds_held(table), table.rulings):
+        if isinstance(event, MoneyReceived):
+            amounts[event.player] += event.millions
+    return amounts
+
+
+def _gems(words: Words, table: Table, seat: int) -> Markup:
+    """A line for each colour; a crown for who leads, with what that is worth."""
+    width = _ROOM[table.players]
+    label = told(words, table.gems[seat])
+    lines = [
+        at(0, 12 + 22 * row, _line(words, table, seat, colour, width)) for row, colour in enumerate(COLOURS)
+    ]
+    return svg(width, 90, lines, label=label, role="img")
+
+
+def _line(words: Words, table: Table, seat: int, colour: Colour, width: float) -> Iterator[Markup]:
+    number = table.gems[seat][colour]
+    title = words.say("gems_owned", player=seat, colour=colour, number=number)
+    yield tag("g", tag("title", title), gem(colour, 10, 0, 9.5), text(44, 5, number, "f15 b end"))
+    yield from stock(colour, number, 56, 0)
+    ahead = leaders([hand[colour] for hand in table.gems], table.rulings)
+    if seat in ahead and number and not isinstance(table.stage, Over):
+        amount = MAJORITY[colour] // len(ahead)
+        sole = len(ahead) == 1
+        key = words.say("majority_sole", colour=colour, amount=amount)
+        title = key if sole else words.say("majority_tied", colour=colour, amount=amount)
+        value = text(width - 1, 4.5, amount, "b end gold")
+        yield tag("g", tag("title", title), crown(width - 30, 0, sole=sole), value)
+
+
+def _card(words: Words, table: Table, seat: int) -> Markup:
+    pair = table.players == 2
+    place = 0 if pair else seat
+    if place >= len(table.dealt) or (pair and seat != table.active):
+        return tag("span", words.say("no_card"), class_="es-gemcard es-none")
+    card = table.setup.gem_cards[table.dealt[place]]
+    title = words.say("income_of", player=seat, money=card.money, gems=told(words, card.gems))
+    return gem_card(words, card, title, _LINE[table.players], data_why=f"harvest {seat}")
+
+
+def _slot(words: Words, table: Table, seat: int) -> Markup | None:
+    """Where the action card lies: the same size whether it is chosen, hidden or open."""
+    action, stage = table.chosen[seat], table.stage
+    if action is not None:
+        state = _fates(words).get(fate(table, seat), "")
+        label = words.say("shown_action", player=seat, action=action)
+        face = [
+            action_picture(words, action),
+            tag("span", tag("b", words.name(action)), tag("small", state), class_="es-label"),
+        ]
+        return tag("div", face, class_=f"es-slot es-open es-{fate(table, seat)}", title=label)
+    if hides(table, seat):
+        label = words.say("hidden_action", player=seat)
+        return tag("div", f"✓ {words.say('chosen')}", class_="es-slot es-back", title=label)
+    if still_to_choose(table, seat):
+        return tag("div", words.say("choosing"), class_="es-slot es-wait")
+    if isinstance(stage, Guessing) and stage.tried is not None and seat == stage.seat:
+        face = [
+            action_picture(words, stage.tried),
+            tag(
+                "span",
+                tag("b", words.name(stage.tried)),
+                tag("small", words.say("guessed_wrong")),
+                class_="es-label",
+            ),
+        ]
+        return tag("div", face, class_="es-slot es-open es-cancelled")
+    return tag("div", class_="es-slot es-none")
+
+
+def _fates(words: Words) -> dict[str, str]:
+    return {
+        "only_you": words.say("only_you"),
+        "cancelled": words.say("cancelled"),
+        "done": words.say("done"),
+        "contested": words.say("contested"),
+        "acts": words.say("acts"),
+        "ahead": words.say("ahead"),
+    }
+
+
+def _held(words: Words, table: Table, seat: int) -> list[Markup]:
+    kinds = [EVENT_CARDS[card] for card in table.held[seat]]
+    if not kinds:
+        return [tag("span", words.say("no_events"), class_="es-quiet")]
+    return [held_chip(words, kind, kinds.count(kind)) for kind in sorted(set(kinds))]

@@ -1,0 +1,54 @@
+"""What a sentence says beyond the move or event itself: gems in letters, cards by their names."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from explorer.core.game import Event, Move
+from explorer.games.edel.bids import Bid
+from explorer.games.edel.cards import EVENT_CARDS
+from explorer.games.edel.events import Dealt, PutAside
+from explorer.games.edel.moves import EventDrawn, GemDrawn, Remove
+from explorer.games.edel.state import Table
+from explorer.view.edel.gems import told
+from explorer.view.scene import Scene
+from explorer.view.words import Words
+
+
+def blanks(scene: Scene, said: Move | Event) -> dict[str, Any]:
+    """For moves and for events alike."""
+    words = scene.words
+    match said:
+        case Bid():
+            return {"gems": told(words, said)}
+        case Remove(losses):
+            return {"told": losses_told(words, losses)}
+        case GemDrawn(card):
+            return {"told": gem_card(words, scene.look, card)}
+        case EventDrawn(card):
+            return {"told": words.name(EVENT_CARDS[card])}
+    return _of_event(scene, said) if isinstance(said, Event) else {}
+
+
+def _of_event(scene: Scene, event: Event) -> dict[str, Any]:
+    words, found = scene.words, dict[str, Any]()
+    fields = dict(zip(event.__fields__, event, strict=True))
+    for name in ("gems", "bid"):
+        if isinstance(fields.get(name), tuple):
+            found[name] = told(words, fields[name])
+    if isinstance(event, Dealt | PutAside):
+        found["card"] = gem_card(words, scene.look, event.card)
+    elif "card" in fields:
+        found["card"] = words.name(EVENT_CARDS[fields["card"]])
+    if "cards" in fields:
+        found["cards"] = ", ".join(words.name(EVENT_CARDS[card]) for card in fields["cards"])
+    return found
+
+
+def gem_card(words: Words, table: Table, card: int) -> str:
+    """What a gem card shows, in a few words."""
+    shown = table.setup.gem_cards[card]
+    return words.say("gem_card", money=shown.money, gems=told(words, shown.gems))
+
+
+def losses_told(words: Words, losses: Sequence[tuple[int, Any]]) -> str:
+    return " · ".join(f"{words.seat(seat)} {colour.name}" for seat, colour in losses)

@@ -1,0 +1,363 @@
+"""The picture of The Queen's Collection shows the whole table; every legal move can be clicked together."""
+
+import re
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import explorer.view.collection as picture
+from explorer.core.game import CHANCE, OVER, Event, Move
+from explorer.games.collection.cards import COLOURS, FACES, Face
+from explorer.games.collection.game import COLLECTION as GAME
+from explorer.games.collection.moves import PASS, Swap
+from explorer.games.collection.rulings import Rulings
+from explorer.games.collection.state import Acting, State
+from explorer.view.collection.boxes import WIDTH, stands
+from explorer.view.collection.pawns import EMBLEMS
+from explorer.view.collection.pieces import ACTIONS, Draft, parts
+from explorer.view.frame import frame
+from explorer.view.markup import Markup, tag
+from explorer.view.pictures import picture_of
+from explorer.view.scene import Scene
+from explorer.view.words import LANGUAGES, Words, vocabulary
+from tests.collection.tables import MIXED, NEARLY, SOLO, table
+
+OPEN = "open"
+FORBIDDEN = {"defs", "lineargradient", "radialgradient", "foreignobject", "filter", "image"}
+"""Many pictures share a page, so nothing is defined once and named elsewhere; and all is flat."""
+
+READINGS: list[dict[str, Any]] = [
+    {},
+    {"easy": True, "jokers_removed": 2},
+    {"rulings": Rulings.having(joker_capacity="slots", wild_same_colour="free", trade_empty="free")},
+    {"rulings": Rulings.having(pair_scope="A_only", null_trade="forbidden", pass_rule="stuck_only")},
+]
+
+games = pytest.mark.parametrize("players, seed", [(1, 1), (2, 2), (3, 3), (4, 4)])
+
+
+def scene(
+    state: State,
+    place: int | str | None = OPEN,
+    heard: tuple[Event, ...] = (),
+    *,
+    waits: bool = True,
+    **more: Any,
+) -> Scene:
+    """A table looked at from a seat, by a spectator (None) or open. Between events it waits for nothing."""
+    seat = place if isinstance(place, int) else None
+    asked = GAME.turn(state)
+    mine = waits and asked != OVER and place in (OPEN, asked)
+    usual = {
+        "words": Words("collection", "en", GAME.names(state)),
+        "moves": GAME.moves(state) if mine else (),
+        "draft": picture.begin(state) if mine else None,
+    }
+    return Scene(
+        game=GAME,
+        moment=0,
+        look=state if place == OPEN else GAME.seen_by(state, seat),
+        open_table=place == OPEN,
+        seat=seat,
+        asked=asked if mine or asked == OVER else None,
+        heard=heard,
+        **{**usual, **more},
+    )
+
+
+def values(markup: str, attribute: str) -> set[str]:
+    """What an attribute says wherever it stands."""
+    root = ElementTree.fromstring(tag("div", Markup(markup)))
+    return {value for node in root.iter() if (value := node.get(attribute)) is not None}
+
+
+@cache
+def some_states(players: int, seed: int) -> list[State]:
+    """The start, the end and some of the rest of a random game."""
+    rng = Random(seed)
+    state = GAME.start(players, seed, **READINGS[seed % len(READINGS)])
+    found = [state]
+    while GAME.turn(state) != OVER:
+        moves = GAME.moves(state)
+        state = GAME.apply(state, moves[rng.randrange(len(moves))]).state
+        if rng.random() < 0.12 or GAME.turn(state) == OVER:
+            found.append(state)
+    return found
+
+
+def places(state: State) -> list[int | str | None]:
+    return [OPEN, None, *range(len(state.hands))]
+
+
+@cache
+def pages(players: int, seed: int) -> list[tuple[State, int | str | None, str]]:
+    """Those states as everybody sees them."""
+    states = some_states(players, seed)
+    return [(state, place, frame(scene(state, place))) for state in states for place in places(state)]
+
+
+@games
+def test_every_picture_is_well_formed_from_every_place(players: int, seed: int) -> None:
+    for _, _, page in pages(players, seed):
+        root = ElementTree.fromstring(page)
+        assert {str(node.tag).split("}")[-1].lower() for node in root.iter()} & FORBIDDEN == set()
+        assert [node.tag for node in root.iter() if "id" in node.attrib] == []
+        pictures = [node for node in root.iter() if str(node.tag).endswith("}svg")]
+        assert max(float(node.attrib["width"]) for node in pictures) <= 624
+
+
+@games
+def test_what_can_be_asked_can_be_answered(players: int, seed: int) -> None:
+    rules = vocabulary("collection", "en")["rules"]
+    for state, _, page in pages(players, seed):
+        asked = values(page, "data-why")
+        assert asked <= GAME.quantities(state).keys()
+        assert all(GAME.why(state, quantity) for quantity in asked)
+        assert values(page, "data-rule") <= rules.keys()
+
+
+@games
+def test_every_click_is_a_legal_move_or_has_a_reason(players: int, seed: int) -> None:
+    for state, place, page in pages(players, seed):
+        mine = place in (OPEN, GAME.turn(state))
+        moves = {text for text in values(page, "data-move") if GAME.forbids(state, GAME.parse(text)) is None}
+        assert values(page, "data-move") == moves
+        assert mine or not moves | values(page, "data-put")
+        for text in values(page, "data-refused"):
+            assert GAME.why_not(state, GAME.parse(text)) is not None
+
+
+@games
+def test_cards_drawn_by_hand_are_simply_listed(players: int, seed: int) -> None:
+    for state, place, page in pages(players, seed):
+        if GAME.turn(state) == CHANCE and place == OPEN:
+            assert values(page, "data-move") == {str(move) for move in GAME.moves(state)}
+
+
+def composed(state: State, wanted: Move) -> str | None:
+    """Clicks the pieces of a move one after the other; the button that plays it, if it comes."""
+    if wanted == PASS:
+        shown = values(frame(scene(state)), "data-move")
+        return str(wanted) if str(wanted) in shown else None
+    action = next(name for name, kind in ACTIONS.items() if type(wanted) is kind)
+    assert action in values(frame(scene(state)), "data-put")
+    draft = picture.put(picture.begin(state), action)
+    for piece in parts(wanted):
+        page = frame(scene(state, draft=draft))
+        if str(wanted) in values(page, "data-move"):
+            break
+        clicks = [picture.put(draft, click) for click in values(page, "data-put") if click.startswith(action)]
+        number = draft.pieces.count(piece) + 1
+        draft = next(
+            after
+            for after in clicks
+            if after.pieces.count(piece) == number and len(after.pieces) > len(draft.pieces)
+        )
+    return str(wanted) if str(wanted) in values(frame(scene(state, draft=draft)), "data-move") else None
+
+
+@games
+def test_every_kind_of_move_can_be_clicked_together(players: int, seed: int) -> None:
+    rng = Random(seed)
+    acting = [state for state in some_states(players, seed) if isinstance(state.stage, Acting)]
+    for state in rng.sample(acting, min(4, len(acting))):
+        kinds: dict[type[Move], list[Move]] = {}
+        for move in GAME.moves(state):
+            kinds.setdefault(type(move), []).append(move)
+        for moves in kinds.values():
+            wanted = rng.choice(moves)
+            assert composed(state, wanted) == str(wanted)
+
+
+def test_what_was_put_can_be_taken_back() -> None:
+    state = table(MIXED, "ABC", "AAB", deck="DEF")
+    draft = Draft("swap", ("card A", "card B", "pawn Aa"))
+    shown = values(picture.board(scene(state, draft=draft)), "data-put")
+    for piece in draft.pieces:
+        assert str(draft.without(piece)) in shown
+
+
+def test_what_is_chosen_is_told_and_what_is_missing_too() -> None:
+    state = table(MIXED, "ABC", "AAB", deck="DEF")
+    page = frame(scene(state, draft=Draft("swap", ("card A", "card B", "pawn Aa"))))
+    assert "Click a pawn on the board: B" in page
+    assert values(page, "data-move") == set()
+    state = table(NEARLY, "ABC", "AAB", deck="DEF")
+    page = frame(scene(state, draft=Draft("swap", ("card A", "card B", "pawn Ab", "pawn Ba"))))
+    assert values(page, "data-move") == {"swap AB Ab Ba"}
+    for told in ("A goes home. B goes home.", "score 16 → 24", "Swap and draw 2"):
+        assert told in page
+
+
+def test_the_only_move_that_fits_is_chosen() -> None:
+    state = table(NEARLY, "ABC", "AAB", deck="DEF")
+    page = frame(scene(state, draft=Draft("trade", ("card A", "take B 1"))))
+    assert values(page, "data-move") == {"trade A B 1"}
+    state = table(NEARLY, "AB", "C")
+    page = frame(scene(state, draft=Draft("swap", ("pawn Ab", "pawn Ba"))))
+    assert values(page, "data-move") >= {"swap AB Ab Ba"}
+
+
+def test_a_draft_that_cannot_become_a_move_begins_anew() -> None:
+    state = table(NEARLY, "ABC", "AAB", deck="DEF")
+    nonsense = Draft("swap", ("card H", "pawn Ha"))
+    assert frame(scene(state, draft=nonsense)) == frame(scene(state, draft=Draft("swap")))
+
+
+def test_another_card_sends_pawns_back_but_a_pawn_never_sends_cards_back() -> None:
+    state = table(MIXED, "ABD", "AAB", deck="DEF")
+    page = picture.board(scene(state, draft=Draft("swap", ("card A", "card B", "pawn Ab", "pawn Ba"))))
+    assert "swap; card A; card D" in values(page, "data-put")
+    assert "swap AB Ba Ee" in values(page, "data-refused")
+
+
+def test_an_impossible_action_says_why() -> None:
+    alone = frame(scene(table(SOLO, "ABC", deck="DEF")))
+    assert "Alone there is nobody to trade with." in alone
+    assert "no joker<" in alone
+    together = frame(scene(table(MIXED, "ABC", "D")))
+    assert "no joker, no pair" in together
+    assert "The deck is empty." in together
+    assert "pass" in values(together, "data-move")
+    assert "no cards in hand" in frame(scene(table(MIXED, "", "D")))
+
+
+def test_only_who_plays_together_has_pairs() -> None:
+    assert "pair = joker" in picture.board(scene(table(MIXED, "AAB", "C", deck="D")))
+    assert "pair = joker" not in picture.board(scene(table(SOLO, "AAB", deck="D")))
+
+
+def test_boxes_tell_their_state_in_words() -> None:
+    page = picture.board(scene(table("AAB BBAC CC DDD EEE FFF GGG HHH", "ABC", "C", deck="D")))
+    for told in ("pure +3", "2 of 3 home", "4 on 3"):
+        assert f">{told}<" in page
+
+
+@pytest.mark.parametrize(
+    "board", ["AAABBBCCCDDD - - - EEE FFF GGG HHH", "AAABBBCCCDDDEEEFFFGGGHHH - - - - - - -"]
+)
+def test_a_crowd_stands_inside_its_box(board: str) -> None:
+    state = table(board, "ABC", "C", deck="D")
+    page = picture.board(scene(state))
+    assert len(re.findall(r'transform="translate\(0 0\) scale\([\d.]+\)" class="qc-[a-h]"', page)) == 24
+    for stand in stands(state, Face.BALL):
+        assert stand.x - 12.5 * stand.scale >= 0
+        assert stand.x + 12.5 * stand.scale <= WIDTH
+        assert stand.y - 38 * stand.scale >= 30
+
+
+@games
+def test_every_event_on_the_way_can_be_drawn(players: int, seed: int) -> None:
+    """Event by event, tables are shown that wait for nothing."""
+    rng = Random(seed)
+    for state in some_states(players, seed):
+        moves = GAME.moves(state)
+        if len(moves):
+            step = GAME.apply(state, moves[rng.randrange(len(moves))])
+            for number, (_, then) in enumerate(step.frames):
+                page = frame(scene(then, OPEN, step.events[: number + 1], waits=False))
+                assert values(page, "data-put") == set()
+
+
+@pytest.mark.parametrize(
+    "piece",
+    ["", "sway", "swap; card", "swap; card I", "joker; to A", "trade; take A 7", "swap" + "; card A" * 9],
+)
+def test_a_click_that_means_nothing_is_refused_in_one_sentence(piece: str) -> None:
+    with pytest.raises(ValueError, match="is no piece of an action"):
+        picture.put(Draft("swap"), piece)
+
+
+def test_nothing_can_be_put_where_nothing_is_composed() -> None:
+    state = GAME.apply(table(NEARLY, "ABC", "C", deck="DEF"), GAME.parse("redraw A")).state
+    assert picture.begin(state) is None
+    with pytest.raises(ValueError, match="no action"):
+        picture.put(None, "swap")
+
+
+def test_the_first_action_that_can_be_done_is_offered() -> None:
+    assert picture.begin(table(NEARLY, "ABC", "C", deck="DEF")) == Draft("swap")
+    assert picture.begin(table(NEARLY, "*", "C", deck="DEF")) == Draft("joker")
+    assert picture.begin(table(NEARLY, "A", "C", deck="DEF")) == Draft("redraw")
+
+
+def test_the_result_is_told_at_the_end() -> None:
+    state = GAME.apply(table(NEARLY, "AB", "C"), GAME.parse("swap AB Ab Ba")).state
+    for place in places(state):
+        page = picture.board(scene(state, place))
+        assert "All pawns are at home." in page
+        assert "24 of 24 points" in page
+    assert list(picture.rail(scene(state))) == [("Game over", "here")]
+
+
+def test_the_rail_tells_action_and_cards() -> None:
+    state = table(NEARLY, "ABC", "C", deck="DEF")
+    assert list(picture.rail(scene(state))) == [("1 Action", "here"), ("2 Drawing cards", "ahead")]
+    state = GAME.apply(state, GAME.parse("trade A C 1")).state
+    assert list(picture.rail(scene(state))) == [("1 Action", "done"), ("2 The price of a trade", "here")]
+
+
+def test_a_move_says_where_its_pawns_are() -> None:
+    now = scene(table(NEARLY, "AB*", "C", deck="DEF"))
+    said = [now.words.move(move, **picture.blanks(now, move)) for move in map(GAME.parse, MOVES)]
+    assert said == [
+        "Swap A on box B and B on box A for A, joker",
+        "Move A on box B to box A for joker",
+        "New cards for A, B",
+        "Give joker for C of Barnaby",
+        "Pass",
+    ]
+    assert [picture.key(move) for move in map(GAME.parse, MOVES)] == [None] * 5
+
+
+MOVES = ("swap A* Ab Ba", "joker * Ab a", "redraw AB", "trade * C 1", "pass")
+
+
+def test_the_pieces_of_a_move_are_its_notation() -> None:
+    assert parts(GAME.parse("swap AB Ab Ba")) == ("card A", "card B", "pawn Ab", "pawn Ba")
+    assert parts(PASS) == ()
+    assert ACTIONS["swap"] is Swap
+
+
+def test_every_colour_has_its_emblem() -> None:
+    assert EMBLEMS.keys() == set(COLOURS)
+    assert len(set(EMBLEMS.values())) == len(FACES) - 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_picture_speaks_every_language(language: str) -> None:
+    folder = Path(picture.__file__).parent
+    asked = {
+        key
+        for path in folder.glob("*.py")
+        for key in re.findall(r'\bsay\(\s*"(\w+)"', path.read_text(encoding="utf-8"))
+    }
+    assert asked - vocabulary("collection", language)["table"].keys() == set()
+    for state in some_states(3, 3):
+        words = Words("collection", language, GAME.names(state))
+        for place in (OPEN, None):
+            assert not re.search(r"[{}]", frame(scene(state, place, words=words)))
+        assert not re.search(r"[{}]|None", picture.table(state, language=language))
+
+
+def test_the_table_as_text() -> None:
+    state = table(NEARLY, "AB*", "CC", deck="DEF", boxes="ABCDEFGH")
+    assert picture.table(state).splitlines() == [
+        "The Queen's Collection · Amy · action",
+        "Box A   AAB  · 2 of 3 home",
+        "Box B   ABB  · 2 of 3 home",
+        *(f"Box {box}   {box * 3}  · pure +3" for box in "CDEFGH"),
+        "Score   16",
+        "Deck    3 cards · discards 0",
+        "Amy: A (ball), B (cube), joker",
+        "Barnaby: C (cone), C (cone)",
+        "To decide: Amy",
+    ]
+
+
+def test_the_picture_is_found_by_the_name_of_its_game() -> None:
+    assert picture_of(GAME.name).board is picture.board

@@ -27,6 +27,7 @@ long: .venv/.ok ## the tests that take minutes
 
 bench: .venv/.bench ## our games against OpenSpiel's, in decisions per second
 	$(BIN)/python -m bench
+	$(BIN)/pytest -q -s tests/browser -k answered_at_once | grep -E "median|passed|skipped|failed"
 
 .venv/.browser: .venv/.ok
 	@$(CHROMIUM) >/dev/null || (test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -y -qq chromium fonts-dejavu >/dev/null) \

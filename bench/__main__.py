@@ -2,7 +2,7 @@
 
 import argparse
 
-from bench import games
+from bench import games, sorting
 from bench.clock import race, table
 
 SLOT = 0.1
@@ -23,7 +23,10 @@ def main() -> None:
         contestants |= openspiel.contestants()
         baselines = openspiel.BASELINES
 
-    print(table(race(contestants, slots=max(1, round(seconds / SLOT)), seconds=SLOT), "decisions", baselines))
+    slots = max(1, round(seconds / SLOT))
+    print(table(race(contestants, slots=slots, seconds=SLOT), "decisions", baselines))
+    boards = race(sorting.contestants(), slots=slots, seconds=SLOT)
+    print(*(f"{name}: {1e6 / tally.rate:,.0f} µs a board" for name, tally in boards.items()), sep="\n")
 
 
 main()

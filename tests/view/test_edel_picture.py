@@ -334,6 +334,9 @@ def test_while_an_event_is_held_back_its_money_is_not_told() -> None:
     page = picture.board(scene(played.state, OPEN, played.events[: told + 1], waits=False, hidden=1))
     assert ">?<" in page
     assert "Scoring of round" not in page
+    page = picture.board(scene(played.state, OPEN, played.events[: told + 2], waits=False, hidden=1))
+    assert page.count(">?<") == 8
+    assert not [why for why in values(page, "data-why") if why.startswith("bank")]
 
 
 def test_who_has_won_is_told_from_every_place() -> None:

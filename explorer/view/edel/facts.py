@@ -1,6 +1,8 @@
 """What all panels ask the table: who decides, whose action card lies how, and what became of an action."""
 
 from explorer.games.edel.cards import FREE, Action
+from explorer.games.edel.gems import GemsGiven, GemsReceived, GemsReturned
+from explorer.games.edel.money import MoneyReceived
 from explorer.games.edel.seen import face_down
 from explorer.games.edel.stages import (
     Choosing,
@@ -19,7 +21,6 @@ from explorer.games.edel.stages import (
     TurningUp,
 )
 from explorer.games.edel.state import Table
-from explorer.view.markup import Markup
 from explorer.view.scene import Scene
 
 _LATER = 9
@@ -94,4 +95,15 @@ def shown(scene: Scene) -> tuple[object, ...]:
     return scene.heard[: len(scene.heard) - scene.hidden]
 
 
-Panel = Markup | None
+def secret_money(scene: Scene) -> set[int]:
+    """Whose money would give away the event that is held back."""
+    event = scene.heard[-1] if scene.hidden and scene.heard else None
+    return {event.player} if isinstance(event, MoneyReceived) else set()
+
+
+def secret_gems(scene: Scene) -> set[int]:
+    """Whose gems would give it away; the bank's would too."""
+    event = scene.heard[-1] if scene.hidden and scene.heard else None
+    if isinstance(event, GemsReceived | GemsReturned):
+        return {event.player}
+    return {event.payer, event.payee} if isinstance(event, GemsGiven) else set()

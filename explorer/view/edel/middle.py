@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from explorer.games.edel.cards import COLOURS, EVENT_CARDS
+from explorer.games.edel.cards import COLOURS, EVENT_CARDS, Colour
 from explorer.games.edel.moves import BLIND, VISIBLE
 from explorer.games.edel.state import Table
 from explorer.view.edel.cards import HEIGHT, WIDTH, event_card, rule_of
-from explorer.view.edel.facts import table_of
+from explorer.view.edel.facts import secret_gems, table_of
 from explorer.view.edel.gems import gem, stock
 from explorer.view.frame import chip
-from explorer.view.markup import Markup, box, button, svg, tag, text
+from explorer.view.markup import Markup, at, box, button, svg, tag, text
 from explorer.view.scene import Scene
 from explorer.view.words import Words
 
@@ -65,21 +65,24 @@ def _pile(scene: Scene, table: Table) -> Markup:
 
 
 def _bank(scene: Scene, table: Table) -> Markup:
-    words = scene.words
-    lines = [
-        button(
-            words.say("bank_has", colour=colour, number=table.bank[colour]),
-            gem(colour, 12, 0, 10),
-            text(50, 5.5, table.bank[colour], "f15 b end"),
-            stock(colour, table.bank[colour], 66, 0),
-            box(0, -15, 176, 30, 6, "es-hit"),
-            y=16 + 31 * row,
-            why=f"bank {colour.name}",
-        )
-        for row, colour in enumerate(COLOURS)
-    ]
+    words, secret = scene.words, bool(secret_gems(scene))
+    lines = [_bank_line(words, table, colour, secret) for colour in COLOURS]
     picture = svg(176, 126, lines, label=words.say("bank_panel"))
     return _panel(scene, words.say("bank_panel"), "ESR-SETUP-3", picture)
+
+
+def _bank_line(words: Words, table: Table, colour: Colour, secret: bool) -> Markup:
+    number, y = table.bank[colour], 16 + 31 * colour
+    if secret:
+        return at(0, y, gem(colour, 12, 0, 10), text(50, 5.5, "?", "f15 b end"))
+    title = words.say("bank_has", colour=colour, number=number)
+    inside = [
+        box(0, -15, 176, 30, 6, "es-hit"),
+        gem(colour, 12, 0, 10),
+        text(50, 5.5, number, "f15 b end"),
+        stock(colour, number, 66, 0),
+    ]
+    return button(title, inside, y=y, why=f"bank {colour.name}")
 
 
 def _gem_cards(scene: Scene, table: Table) -> Markup:

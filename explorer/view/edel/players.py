@@ -8,7 +8,15 @@ from explorer.games.edel.scoring import kinds_held, leaders, scoring_events
 from explorer.games.edel.stages import Guessing, Over
 from explorer.games.edel.state import Table
 from explorer.view.edel.cards import action_picture, gem_card, held_chip
-from explorer.view.edel.facts import asked, fate, hides, still_to_choose, table_of
+from explorer.view.edel.facts import (
+    asked,
+    fate,
+    hides,
+    secret_gems,
+    secret_money,
+    still_to_choose,
+    table_of,
+)
 from explorer.view.edel.gems import gem, stock, told
 from explorer.view.edel.icons import coin, crown, picture
 from explorer.view.markup import Markup, at, svg, tag, text
@@ -48,7 +56,7 @@ def _player(scene: Scene, table: Table, seat: int) -> Markup:
             tag("div", picture(coin(0, 0), 18, 18, scene.words.say("million")), _money(scene, table, seat)),
             class_="es-head",
         ),
-        _gems(scene.words, table, seat),
+        _gems(scene, table, seat),
         *([] if isinstance(table.stage, Over) else _cards(scene.words, table, seat)),
         class_="xp-panel es-player" + (" es-asked" if asked(scene) == seat else ""),
     )
@@ -61,9 +69,7 @@ def _cards(words: Words, table: Table, seat: int) -> Iterator[Markup]:
 
 def _money(scene: Scene, table: Table, seat: int) -> Markup:
     """While an event is held back, the money that it pays is not told."""
-    held_back = scene.heard[-1] if scene.hidden and scene.heard else None
-    unknown = isinstance(held_back, MoneyReceived) and held_back.player == seat
-    return tag("b", "?" if unknown else table.money[seat], class_="es-money")
+    return tag("b", "?" if seat in secret_money(scene) else table.money[seat], class_="es-money")
 
 
 def _notes(scene: Scene, table: Table, seat: int) -> Iterator[Markup]:
@@ -99,14 +105,17 @@ def _scoring_now(table: Table) -> list[int]:
     return amounts
 
 
-def _gems(words: Words, table: Table, seat: int) -> Markup:
+def _gems(scene: Scene, table: Table, seat: int) -> Markup:
     """A line for each colour; a crown for who leads, with what that is worth."""
-    width = _ROOM[table.players]
-    label = told(words, table.gems[seat])
-    lines = [
-        at(0, 12 + 22 * row, _line(words, table, seat, colour, width)) for row, colour in enumerate(COLOURS)
-    ]
-    return svg(width, 90, lines, label=label, role="img")
+    words, width = scene.words, _ROOM[table.players]
+    if seat in secret_gems(scene):
+        unknown = [
+            at(0, 12 + 22 * colour, gem(colour, 10, 0, 9.5), text(44, 5, "?", "f15 b end"))
+            for colour in COLOURS
+        ]
+        return svg(width, 90, unknown, label="?", role="img")
+    lines = [at(0, 12 + 22 * colour, _line(words, table, seat, colour, width)) for colour in COLOURS]
+    return svg(width, 90, lines, label=told(words, table.gems[seat]), role="img")
 
 
 def _line(words: Words, table: Table, seat: int, colour: Colour, width: float) -> Iterator[Markup]:

@@ -3,13 +3,12 @@
 from collections.abc import Iterable
 from typing import Any
 
-from explorer.core.timeline import Moment
 from explorer.view.compare import comparison
 from explorer.view.frame import panel
 from explorer.view.markup import Markup, path, tag
 from explorer.view.tree import OPEN, tree
 from explorer.view.words import LANGUAGES
-from explorer.widgets.session import Session
+from explorer.widgets.session import AT_ONCE, STEPWISE, Session
 
 _WAYS = {
     "first": ("M3 3v10M13 3L5 8l8 5z", "Home"),
@@ -27,7 +26,7 @@ def controls(session: Session) -> Markup:
         tag(
             "div",
             _group(_button(words.ui(way), _icon(shape), way, key) for way, (shape, key) in _WAYS.items()),
-            tag("span", _place(session), class_="xp-soft"),
+            _group(_place(session)),
             _group(_inside(session)),
             _group(_choices(session), class_="xp-right"),
             class_="xp-transport",
@@ -37,22 +36,32 @@ def controls(session: Session) -> Markup:
     )
 
 
-def _place(session: Session) -> str:
-    """Counted in moments that this perspective heard of: a count must not tell of secret questions."""
-    line, ahead = session.timeline.here.line()[1:], list(session.timeline.here.after())
-    number, more = (sum(1 for moment in part if _heard(session, moment)) for part in (line, ahead))
-    return session.words.ui("moment_of", number=number, total=number + more)
-
-
-def _heard(session: Session, moment: Moment) -> bool:
-    told = session.game.told_to
-    return session.open_table or any(told(event, session.seat) is not None for event in moment.events)
+def _place(session: Session) -> list[Markup]:
+    """A slider over the line, counted in moments that this perspective heard of."""
+    moments = session.heard_line()
+    number = max(place for place, moment in enumerate(moments) if moment in session.timeline.here.line())
+    words = session.words.ui("moment_of", number=number, total=len(moments) - 1)
+    slider = tag(
+        "input",
+        type="range",
+        min=0,
+        max=len(moments) - 1,
+        value=number,
+        aria_label=words,
+        data_choose="do",
+        data_prefix="scrub ",
+    )
+    return [slider, tag("span", words, class_="xp-soft")]
 
 
 def _inside(session: Session) -> Iterable[Markup]:
     """Playing the last events one at a time."""
     words = session.words
     asking = _button(words.ui("ask_first"), words.ui("ask_first"), "ask", pressed=session.ask_first)
+    if session.computer_is_asked() and session.pace != AT_ONCE:
+        stop = _button(words.ui("stop"), words.ui("stop"), "pace -1")
+        again = _button(words.ui("next"), "▷ " + words.ui("next"), "step", " ")
+        return [again] if session.pace == STEPWISE else [again, stop]
     if session.inside is None:
         start = _button(words.ui("event_by_event"), words.ui("event_by_event"), "inside start")
         return [start, asking] if session.frames() else [asking]

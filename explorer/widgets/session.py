@@ -11,6 +11,8 @@ from explorer.view.scene import Answer, Scene
 from explorer.view.words import Words
 
 OPEN, SPECTATOR, PEOPLE = "open", "spectator", "people"
+AT_ONCE, STEPWISE = 0.0, -1.0
+"""Paces of computer players; any other number is seconds between their decisions."""
 
 
 class Session:
@@ -30,11 +32,12 @@ class Session:
         perspective: int | str = OPEN,
         computers: Mapping[int, Player] | None = None,
         language: str = "en",
+        pace: float = AT_ONCE,
     ) -> None:
         self.timeline = timeline
         self.names = timeline.game.names(timeline.root.state)
         self.computers = dict(computers or {})
-        self.language = language
+        self.language, self.pace = language, pace
         self.perspective: int | str = OPEN
         self.sitting: int | None = None
         self.look_from(perspective)
@@ -129,15 +132,20 @@ class Session:
             self.notice = self.words.ui("replay_stopped", move=str(replay.stopped.move), reason=reason)
         self.compared = self.timeline.compare([changing, *changing.after()][-1], self.timeline.here)
 
-    def let_computers_play(self, most: int = 10_000) -> None:
-        """Until a person is asked, the game is over, or that many decisions were made."""
-        for _ in range(most):
-            asked = self.game.turn(self.timeline.state)
-            if asked not in self.computers:
-                break
-            state = self.timeline.state
-            move = self.computers[asked](self.game.seen_by(state, asked), self.game.moves(state))
-            self.timeline.play(move)
+    def let_computers_play(self) -> None:
+        """At once until a person is asked or the game is over; at other paces they are stepped one by one."""
+        while self.pace == AT_ONCE and self.computer_is_asked():
+            self.step_computer()
+        self.settle()
+
+    def computer_is_asked(self) -> bool:
+        return self.game.turn(self.timeline.state) in self.computers
+
+    def step_computer(self) -> None:
+        """One decision of a computer player, made from what its seat sees."""
+        state = self.timeline.state
+        asked = self.game.turn(state)
+        self.timeline.play(self.computers[asked](self.game.seen_by(state, asked), self.game.moves(state)))
         self.settle()
 
     def settle(self) -> None:
@@ -153,6 +161,18 @@ class Session:
         if asked == OVER or asked in self.computers:
             return False
         return self.open_table or (asked == self.seat and asked != CHANCE)
+
+    def heard_line(self) -> list[Moment]:
+        """The start and the moments of this line of which something is heard; others must not be counted."""
+        line = [*self.timeline.here.line(), *self.timeline.here.after()]
+        told = self.game.told_to
+        return [
+            moment
+            for moment in line
+            if self.open_table
+            or moment.parent is None
+            or any(told(event, self.seat) is not None for event in moment.events)
+        ]
 
     def frames(self) -> list[tuple[Event, Any]]:
         """The events since the last decision, each with the table after it."""

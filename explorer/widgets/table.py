@@ -1,5 +1,6 @@
 """The table in a notebook: one anywidget that shows what a session draws and passes clicks to it."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
@@ -16,7 +17,7 @@ from explorer.core.timeline import Timeline
 from explorer.view.frame import frame
 from explorer.view.markup import Markup, tag
 from explorer.widgets.clicks import hear, html
-from explorer.widgets.session import OPEN, Session
+from explorer.widgets.session import AT_ONCE, OPEN, Session
 
 _STATIC = Path(str(files("explorer.widgets"))) / "static"
 _LOOK = Path(str(files("explorer.view"))) / "look.css"
@@ -38,6 +39,7 @@ class Table(anywidget.AnyWidget):
         perspective: int | str = OPEN,
         computers: Sequence[int] | Mapping[int, Player] = (),
         language: str = "en",
+        pace: float = AT_ONCE,
         luck: Luck | None = None,
         **options: Any,
     ) -> None:
@@ -47,9 +49,11 @@ class Table(anywidget.AnyWidget):
             perspective=perspective,
             computers=_players(timeline.game.name, computers),
             language=language,
+            pace=pace,
         )
         super().__init__(html=html(self.session))
         self.on_msg(self._heard)
+        self._keep_going()
 
     @property
     def timeline(self) -> Timeline:
@@ -58,6 +62,14 @@ class Table(anywidget.AnyWidget):
     def click(self, kind: str, value: str) -> None:
         """What a click in the page does: `click("move", "buy 1")`, `click("do", "back")`."""
         self._heard(self, {"kind": kind, "value": value, "moment": self.session.version}, [])
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """The widget where there is a kernel; the picture for everybody else who opens the notebook."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        if data is not None:
+            data["text/html"] = str(self.picture())
+        return bundle
 
     def picture(self) -> Markup:
         """The table as it stands, for pages without a kernel."""
@@ -73,6 +85,19 @@ class Table(anywidget.AnyWidget):
             self.html = html(self.session)
             raise
         self.html = html(self.session)
+        self._keep_going()
+
+    def _keep_going(self) -> None:
+        """While a computer is asked and a pace is set, the next decision comes by itself."""
+        session = self.session
+        if session.pace > AT_ONCE and session.computer_is_asked():
+            version = session.version
+            asyncio.get_event_loop().call_later(session.pace, self._tick, version)
+
+    def _tick(self, version: int) -> None:
+        """A click in between has the last word: then this step is not made."""
+        if version == self.session.version:
+            self.click("do", "step")
 
 
 def _players(game: str, computers: Sequence[int] | Mapping[int, Player]) -> dict[int, Player]:

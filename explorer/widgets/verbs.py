@@ -27,6 +27,13 @@ def goto(session: Session, moment: str) -> None:
     landed(session)
 
 
+def scrub(session: Session, place: str) -> None:
+    """To a place on the line, as the slider counts them."""
+    moments = session.heard_line()
+    session.timeline.goto(moments[min(_number(place), len(moments) - 1)])
+    landed(session)
+
+
 def landed(session: Session) -> None:
     session.changing = None
     session.since = session.timeline.here.parent or session.timeline.here
@@ -79,6 +86,22 @@ def luck(session: Session, kind: str) -> None:
     session.notice = session.words.ui(
         {"same": "luck_same", "new": "new_luck_here", "hand": "luck_by_hand"}[kind]
     )
+
+
+def step(session: Session, _: str) -> None:
+    """One decision of a computer player."""
+    if session.computer_is_asked():
+        session.since = session.timeline.here
+        session.step_computer()
+
+
+def pace(session: Session, seconds: str) -> None:
+    """How quickly computers play: at once, with a pause between decisions, or only when asked to."""
+    known = {"0": 0.0, "0.4": 0.4, "1.5": 1.5, "-1": -1.0}
+    if seconds not in known:
+        raise ValueError(f"there is no pace '{seconds}'; choose {', '.join(known)}")
+    session.pace = known[seconds]
+    session.let_computers_play()
 
 
 def change(session: Session, moment: str) -> None:
@@ -149,6 +172,7 @@ VERBS: dict[str, Verb] = {
     "close": lambda session, _: None,
     **{way: along(way) for way in ("first", "back", "forward", "last")},
     "goto": goto,
+    "scrub": scrub,
     "look": look,
     "sit": sit,
     "speak": speak,
@@ -162,5 +186,6 @@ VERBS: dict[str, Verb] = {
     "compare": compare,
     "save": save,
     "load": load,
-    "computers": lambda session, _: session.let_computers_play(),
+    "step": step,
+    "pace": pace,
 }

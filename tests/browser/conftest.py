@@ -7,7 +7,6 @@ import socket
 import subprocess
 import sys
 import time
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -61,7 +60,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Lab"]:
     with (folder / "server.log").open("w") as log:
         server = subprocess.Popen(command, stdout=log, stderr=log)
     url = f"http://127.0.0.1:{port}"
-    _wait_for(url + "/api/status")
+    wait_for(port)
     yield Lab(url, folder)
     server.terminate()
     server.wait(10)
@@ -99,13 +98,12 @@ class Lab:
         return page
 
 
-def _wait_for(url: str, seconds: float = 60) -> None:
+def wait_for(port: int, seconds: float = 60) -> None:
+    """Until a server listens."""
     end = time.monotonic() + seconds
     while True:
-        try:
-            urllib.request.urlopen(url, timeout=2)
-            return
-        except OSError:
-            if time.monotonic() > end:
-                raise
-            time.sleep(0.2)
+        with socket.socket() as caller:
+            if caller.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        assert time.monotonic() < end, f"no server came up at port {port}"
+        time.sleep(0.2)

@@ -11,7 +11,7 @@ from explorer.core.luck import Seeded
 from explorer.core.players import random_player
 from explorer.view.pictures import picture_of
 from explorer.widgets.clicks import hear, html
-from explorer.widgets.session import OPEN, PEOPLE, SPECTATOR, Session
+from explorer.widgets.session import OPEN, PEOPLE, SPECTATOR, STEPWISE, Session
 
 NAMES = ["Amy", "Barnaby", "Charles"]
 
@@ -109,6 +109,18 @@ def test_computers_play_until_a_person_is_asked():
     assert session.game.turn(session.timeline.state) == 0
 
 
+def test_computers_play_step_by_step_when_asked_to():
+    computers = {seat: random_player(Random(seat)) for seat in (1, 2)}
+    session = seated(perspective=0, computers=computers, pace=STEPWISE)
+    assert session.timeline.here is session.timeline.root
+    assert session.computer_is_asked()
+    page = click(session, "do", "step")
+    assert len(session.timeline.here.line()) > 1
+    assert "data-move" not in page
+    click(session, "do", "pace 0")
+    assert session.game.turn(session.timeline.state) == 0
+
+
 def test_rewinding_and_playing_something_else_makes_a_branch():
     session = seated()
     click(session, "move", "end influence")
@@ -128,6 +140,25 @@ def test_one_move_is_changed_and_the_rest_is_kept():
     click(session, "move", "buy 2")
     assert session.compared is not None
     assert session.compared.parted is changed.parent
+
+
+def test_the_slider_goes_to_any_moment_of_the_line():
+    session = seated()
+    for move in ("end influence", "buy 1"):
+        click(session, "move", move)
+    end = session.timeline.here
+    click(session, "do", "scrub 1")
+    assert session.timeline.here is session.timeline.moments[1]
+    click(session, "do", "scrub 99")
+    assert session.timeline.here is end
+
+
+def test_a_seat_counts_only_moments_it_heard_of():
+    session = seated()
+    for move in ("end influence", "buy 1"):
+        click(session, "move", move)
+    session.look_from(SPECTATOR)
+    assert len(session.heard_line()) == len(session.timeline.here.line())
 
 
 def test_a_moment_is_named_commented_and_deleted():

@@ -46,8 +46,8 @@ from explorer.games.edel.stages import (
 NEARLY = 0.8
 """An action worth at least this part of the best one may be chosen instead."""
 
-HALF = 0.5
-"""What is left of an action that has to be negotiated."""
+HALF, GUARDED = 0.5, 1.5
+"""What is left of an action that has to be negotiated; how many actions two guesses guard against."""
 
 
 def player(view: View, moves: Sequence[Move]) -> Move:
@@ -82,19 +82,45 @@ def _thought(view: View, worth: Worth, moves: Sequence[Move]) -> Move:
     return moves[0]
 
 
+def _dice(view: View) -> Random:
+    """The same for the same table; a bystander cannot tell it from chance."""
+    return Random(hash((view.round, view.turn, view.stage.seat, view.dealt, view.events, view.bank)))
+
+
 def _action(view: View, worth: Worth) -> Action:
     """What an action brings, as often as one is alone with it, and half if two want it."""
     seat, players = worth.seat, len(view.money)
     mine = _worths(view, worth, seat)
-    if players > 2:
-        others = [other for other in range(players) if other != seat]
-        wanted = [_chances([-amount for amount in _worths(view, worth, other)]) for other in others]
-        mine = [amount * _success(action, wanted) for action, amount in enumerate(mine)]
+    if players == 2:
+        return _hidden(mine, _dice(view))
+    others = [other for other in range(players) if other != seat]
+    wanted = [_chances([-amount for amount in _worths(view, worth, other)]) for other in others]
+    mine = [amount * _success(action, wanted) for action, amount in enumerate(mine)]
     best = max(mine)
-    good = [
-        action for action in ACTIONS[: len(mine)] if mine[action] >= (NEARLY * best if best > 0 else best)
-    ]
-    return Random(hash((view.round, view.turn, seat, view.dealt, view.bank))).choice(good)
+    enough = NEARLY * best if best > 0 else best
+    return _dice(view).choice([action for action in ACTIONS[: len(mine)] if mine[action] >= enough])
+
+
+def _hidden(amounts: Sequence[float], dice: Random) -> Action:
+    """Against a guesser: what is worth more is hidden less often, so that all guesses are equally good."""
+    level = _level(amounts)
+    good = [action for action in ACTIONS[: len(amounts)] if amounts[action] > level]
+    if not good:
+        return ACTIONS[amounts.index(max(amounts))]
+    return dice.choices(good, [1 / amounts[action] for action in good])[0]
+
+
+def _level(amounts: Sequence[float]) -> float:
+    """What the hiding player can be sure of on average; an action worth less is not worth hiding.
+
+    Two guesses, the second of which costs half, are spread so that every action hidden at all brings the same.
+    """
+    good = sorted((amount for amount in amounts if amount > 0), reverse=True)
+    for number in range(len(good), 1, -1):
+        level = (number - GUARDED) / sum(1 / amount for amount in good[:number])
+        if good[number - 1] > level:
+            return level
+    return 0.0
 
 
 def _worths(view: View, worth: Worth, seat: int) -> list[float]:
@@ -130,11 +156,15 @@ def _success(action: int, wanted: Sequence[Sequence[float]]) -> float:
 
 
 def _guess(view: View, worth: Worth) -> Action:
-    """The action that would help the other player most."""
-    active = view.active
+    """Mostly the action that would help the other player most, but what is hidden often is guessed too."""
     tried = view.stage.tried if isinstance(view.stage, Guessing) else None
-    harm = {action: action_worth(worth, action, active) for action in ACTIONS[:FREE] if action != tried}
-    return min(harm, key=lambda action: harm[action])
+    harm = [-action_worth(worth, action, view.active) for action in ACTIONS[:FREE]]
+    level = _level(harm)
+    guard = [1 - level / amount if amount > level else 0.0 for amount in harm]
+    left = [action for action in ACTIONS[:FREE] if action != tried]
+    if not any(guard[action] for action in left):
+        return max(left, key=lambda action: harm[action])
+    return _dice(view).choices(left, [guard[action] for action in left])[0]
 
 
 def _play(view: View, worth: Worth, moves: Sequence[Move]) -> Move:

@@ -53,10 +53,10 @@ def _effect(words: Words, kind: Kind) -> list[str]:
         return words.say("effect_bonus", colour=Colour(_BONUSES[kind])).split("|")
     if kind in _PER:
         return words.say("effect_per").split("|")
-    return _EFFECTS(words)[kind].split("|")
+    return _effects(words)[kind].split("|")
 
 
-def _EFFECTS(words: Words) -> dict[Kind, str]:  # noqa: N802
+def _effects(words: Words) -> dict[Kind, str]:
     return {
         Kind.GREY: words.say("effect_grey"),
         Kind.CERT: words.say("effect_cert"),

@@ -5,13 +5,13 @@ from typing import Any
 from explorer.games.edel.bids import NOTHING, Bid
 from explorer.games.edel.cards import COLOURS, Colour
 from explorer.games.edel.draft import Draft
-from explorer.games.edel.moves import ACCEPT, DECLINE, PASS
+from explorer.games.edel.moves import ACCEPT, PASS
 from explorer.games.edel.stages import Opening, Replying
 from explorer.games.edel.state import Table
 from explorer.view.edel.facts import table_of
 from explorer.view.edel.gems import counted, gem_picture, heap, told
 from explorer.view.edel.pieces import Removal, draft_of
-from explorer.view.edel.tell import losses_told
+from explorer.view.edel.removal import removal
 from explorer.view.frame import chip
 from explorer.view.markup import Markup, tag
 from explorer.view.scene import Scene
@@ -23,7 +23,7 @@ _HERE = "\0"
 def composer(scene: Scene) -> Markup | None:
     draft, table = draft_of(scene), table_of(scene)
     if isinstance(draft, Removal):
-        return _removal(scene, table, draft)
+        return removal(scene, table, draft)
     if draft is None:
         return None
     return tag(
@@ -188,42 +188,3 @@ def _count(scene: Scene, table: Table) -> Markup:
     label = words.say("raises_left", number=number) if raising else words.say("bids_left", number=number)
     about = f"{'raises' if raising else 'bids'} {stage.seat}"
     return tag("button", label, type="button", class_="es-count", data_why=about)
-
-
-def _removal(scene: Scene, table: Table, draft: Removal) -> Markup:
-    """A gem of each opponent."""
-    words = scene.words
-    rows = [
-        tag(
-            "div",
-            badge(seat, table.setup.names[seat], 22),
-            [_victim(scene, draft, seat, colour) for colour in COLOURS if table.gems[seat][colour]],
-            class_="es-victim",
-        )
-        for seat in draft.seats
-    ]
-    told_ = losses_told(words, draft.losses) or "…"
-    means = {"data_move" if draft.complete else "data_refused": str(draft.move)} if draft.losses else {}
-    label = words.say("take_away", told=told_)
-    do = tag(
-        "button", label, type="button", class_="es-primary", disabled=None if means else "disabled", **means
-    )
-    decline = tag("button", words.move(DECLINE), type="button", class_="es-second", data_move=str(DECLINE))
-    hint = tag("p", words.say("remove_hint"), class_="xp-soft")
-    return tag("div", hint, rows, tag("div", do, decline, class_="es-do"), class_="es-composer")
-
-
-def _victim(scene: Scene, draft: Removal, seat: int, colour: Colour) -> Markup:
-    words = scene.words
-    chosen = (seat, colour) in draft.losses
-    title = words.say("take_from", player=seat, colour=colour)
-    return tag(
-        "button",
-        gem_picture(colour, words.name(colour), 10),
-        type="button",
-        class_="es-pick",
-        title=title,
-        aria_label=title,
-        aria_pressed=str(chosen).lower(),
-        data_put=f"from {seat} {colour.name}",
-    )

@@ -2,23 +2,20 @@
 
 from collections.abc import Iterator
 
-from explorer.games.edel.cards import COLOURS, EVENT_CARDS, MAJORITY, Colour
+from explorer.games.edel.cards import COLOURS, MAJORITY, Colour
 from explorer.games.edel.money import MoneyReceived
 from explorer.games.edel.scoring import kinds_held, leaders, scoring_events
-from explorer.games.edel.stages import Guessing, Over
+from explorer.games.edel.stages import Over
 from explorer.games.edel.state import Table
-from explorer.view.edel.cards import action_picture, gem_card, held_chip
 from explorer.view.edel.facts import (
     asked,
-    fate,
-    hides,
     secret_gems,
     secret_money,
-    still_to_choose,
     table_of,
 )
 from explorer.view.edel.gems import gem, stock, told
 from explorer.view.edel.icons import coin, crown, picture
+from explorer.view.edel.slots import cards_of
 from explorer.view.markup import Markup, at, svg, tag, text
 from explorer.view.scene import Scene
 from explorer.view.seats import badge
@@ -26,9 +23,6 @@ from explorer.view.words import Words
 
 _ROOM = {2: 276, 3: 176, 4: 276, 5: 176}
 """How wide a player's gems may lie, by the number of players."""
-
-_LINE = {2: 4, 3: 2, 4: 4, 5: 2}
-"""How many gems lie side by side on a gem card."""
 
 _STATES = {
     "action": "to_choose",
@@ -57,14 +51,9 @@ def _player(scene: Scene, table: Table, seat: int) -> Markup:
             class_="es-head",
         ),
         _gems(scene, table, seat),
-        *([] if isinstance(table.stage, Over) else _cards(scene.words, table, seat)),
+        *([] if isinstance(table.stage, Over) else cards_of(scene.words, table, seat)),
         class_="xp-panel es-player" + (" es-asked" if asked(scene) == seat else ""),
     )
-
-
-def _cards(words: Words, table: Table, seat: int) -> Iterator[Markup]:
-    yield tag("div", _card(words, table, seat), _slot(words, table, seat), class_="es-cards")
-    yield tag("div", _held(words, table, seat), class_="es-held")
 
 
 def _money(scene: Scene, table: Table, seat: int) -> Markup:
@@ -131,61 +120,3 @@ def _line(words: Words, table: Table, seat: int, colour: Colour, width: float) -
         title = key if sole else words.say("majority_tied", colour=colour, amount=amount)
         value = text(width - 1, 4.5, amount, "b end gold")
         yield tag("g", tag("title", title), crown(width - 30, 0, sole=sole), value)
-
-
-def _card(words: Words, table: Table, seat: int) -> Markup:
-    pair = table.players == 2
-    place = 0 if pair else seat
-    if place >= len(table.dealt) or (pair and seat != table.active):
-        return tag("span", words.say("no_card"), class_="es-gemcard es-none")
-    card = table.setup.gem_cards[table.dealt[place]]
-    title = words.say("income_of", player=seat, money=card.money, gems=told(words, card.gems))
-    return gem_card(words, card, title, _LINE[table.players], data_why=f"harvest {seat}")
-
-
-def _slot(words: Words, table: Table, seat: int) -> Markup | None:
-    """Where the action card lies: the same size whether it is chosen, hidden or open."""
-    action, stage = table.chosen[seat], table.stage
-    if action is not None:
-        state = _fates(words).get(fate(table, seat), "")
-        label = words.say("shown_action", player=seat, action=action)
-        face = [
-            action_picture(words, action),
-            tag("span", tag("b", words.name(action)), tag("small", state), class_="es-label"),
-        ]
-        return tag("div", face, class_=f"es-slot es-open es-{fate(table, seat)}", title=label)
-    if hides(table, seat):
-        label = words.say("hidden_action", player=seat)
-        return tag("div", f"✓ {words.say('chosen')}", class_="es-slot es-back", title=label)
-    if still_to_choose(table, seat):
-        return tag("div", words.say("choosing"), class_="es-slot es-wait")
-    if isinstance(stage, Guessing) and stage.tried is not None and seat == stage.seat:
-        face = [
-            action_picture(words, stage.tried),
-            tag(
-                "span",
-                tag("b", words.name(stage.tried)),
-                tag("small", words.say("guessed_wrong")),
-                class_="es-label",
-            ),
-        ]
-        return tag("div", face, class_="es-slot es-open es-cancelled")
-    return tag("div", class_="es-slot es-none")
-
-
-def _fates(words: Words) -> dict[str, str]:
-    return {
-        "only_you": words.say("only_you"),
-        "cancelled": words.say("cancelled"),
-        "done": words.say("done"),
-        "contested": words.say("contested"),
-        "acts": words.say("acts"),
-        "ahead": words.say("ahead"),
-    }
-
-
-def _held(words: Words, table: Table, seat: int) -> list[Markup]:
-    kinds = [EVENT_CARDS[card] for card in table.held[seat]]
-    if not kinds:
-        return [tag("span", words.say("no_events"), class_="es-quiet")]
-    return [held_chip(words, kind, kinds.count(kind)) for kind in sorted(set(kinds))]

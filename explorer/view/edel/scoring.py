@@ -7,13 +7,11 @@ from explorer.games.edel.cards import COLOURS, Colour
 from explorer.games.edel.events import RoundEnded
 from explorer.games.edel.gems import LeaderReturned, TiedReturned
 from explorer.games.edel.money import (
-    BonusPaid,
     CertificatesPaid,
     GreyPaid,
     Income,
     MajorityPaid,
     MoneyReceived,
-    PerGemPaid,
     SharePaid,
 )
 from explorer.games.edel.state import Table
@@ -101,9 +99,7 @@ def _cell(scene: Scene, seat: int, row: Row, paid: Sequence[Any], returned: Sequ
         if back:
             notes.append(words.say("gives_back", number=back))
     amounts = " + ".join(str(event.millions) for event in mine)
-    title = " · ".join(
-        words.event(event) for event in mine if isinstance(event, BonusPaid | PerGemPaid | MoneyReceived)
-    )
+    title = " · ".join(words.event(event) for event in mine)
     return tag(
         "td",
         tag("b", f"+{amounts}"),

@@ -1,5 +1,6 @@
 """What a sentence says beyond the move or event itself: gems in letters, cards by their names."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -40,8 +41,13 @@ def _of_event(scene: Scene, event: Event) -> dict[str, Any]:
     elif "card" in fields:
         found["card"] = words.name(EVENT_CARDS[fields["card"]])
     if "cards" in fields:
-        found["cards"] = ", ".join(words.name(EVENT_CARDS[card]) for card in fields["cards"])
+        found["cards"] = event_cards(words, fields["cards"])
     return found
+
+
+def event_cards(words: Words, cards: Sequence[int]) -> str:
+    """Event cards by their kinds, with their number if there are several."""
+    return words.cards(Counter(EVENT_CARDS[card] for card in sorted(cards)).items())
 
 
 def gem_card(words: Words, table: Table, card: int) -> str:

@@ -10,7 +10,7 @@ from explorer.games.edel.seen import face_down, seen_by
 from explorer.games.edel.stages import Playing, Replying
 from explorer.games.edel.state import State, Table
 from explorer.view.edel.gems import told
-from explorer.view.edel.tell import gem_card
+from explorer.view.edel.tell import event_cards, gem_card
 from explorer.view.words import Words
 
 
@@ -47,8 +47,7 @@ def _player(look: Table, player: int, words: Words) -> str:
     if place < len(look.dealt) and (look.players > 2 or player == look.active):
         notes.append(words.say("text_card", card=gem_card(words, look, look.dealt[place])))
     if look.held[player]:
-        names = ", ".join(words.name(EVENT_CARDS[card]) for card in look.held[player])
-        notes.append(words.say("text_held", events=names))
+        notes.append(words.say("text_held", events=event_cards(words, look.held[player])))
     action = look.chosen[player]
     if action is not None:
         notes.append(words.say("text_laid", action=action))

@@ -36,7 +36,7 @@ function render({ model, el }) {
 
   root.addEventListener("change", (event) => {
     const chooser = event.target.closest("[data-choose]");
-    if (chooser) send({ kind: chooser.dataset.choose, value: chooser.value });
+    if (chooser) send({ kind: chooser.dataset.choose, value: (chooser.dataset.prefix ?? "") + chooser.value });
   });
 
   for (const [kind, on] of [["mouseover", true], ["mouseout", false], ["focusin", true], ["focusout", false]]) {

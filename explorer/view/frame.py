@@ -111,7 +111,8 @@ def _happened(scene: Scene) -> Markup:
 
 
 def event_row(scene: Scene, event: Event) -> Markup:
-    return tag("li", tag("span", scene.words.event(event)), " ", chip(scene, event.rule))
+    told = scene.words.event(event, **picture_of(scene.game.name).blanks(scene, event))
+    return tag("li", tag("span", told), " ", chip(scene, event.rule))
 
 
 def chip(scene: Scene, rule: str) -> Markup:

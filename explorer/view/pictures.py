@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from importlib import import_module
 from typing import Any, Protocol, cast
 
-from explorer.core.game import Move
+from explorer.core.game import Event, Move
 from explorer.view.markup import Markup
 from explorer.view.scene import Scene
 
@@ -24,8 +24,8 @@ class Picture(Protocol):
     def key(self, move: Move) -> str | None:
         """The key that plays this move, if it has one of its own."""
 
-    def blanks(self, scene: Scene, move: Move) -> dict[str, Any]:
-        """What a move's sentence says beyond the move itself, such as a card and its price."""
+    def blanks(self, scene: Scene, said: Move | Event) -> dict[str, Any]:
+        """What a sentence says beyond the move or event itself, such as a card and its price."""
 
     def begin(self, state: Any) -> Any:
         """An empty draft, if the seat that is asked composes its move."""

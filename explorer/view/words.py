@@ -35,9 +35,9 @@ class Words:
         filled = {name: self._filled(name, value) for name, value in blanks.items()}
         return str(self._table["table"][key]).format(**filled)
 
-    def event(self, event: Event) -> str:
-        """What happened. A sentence of its own tells it to those who do not hear everything."""
-        blanks = dict(zip(event.__fields__, event, strict=True))
+    def event(self, event: Event, **more: Any) -> str:
+        """What happened; a picture may fill in more than the event knows."""
+        blanks = {**dict(zip(event.__fields__, event, strict=True)), **more}
         sentence = self._sentence("events", type(event).__name__, blanks)
         filled = {name: self._filled(name, value) for name, value in blanks.items()}
         return sentence.format(amount=event.amount, **filled)

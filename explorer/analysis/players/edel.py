@@ -113,7 +113,7 @@ def _hidden(amounts: Sequence[float], dice: Random) -> Action:
 def _level(amounts: Sequence[float]) -> float:
     """What the hiding player can be sure of on average; an action worth less is not worth hiding.
 
-    Two guesses, the second of which costs half, are spread so that every action hidden at all brings the same.
+    Two guesses, the second at half the cost, are spread so that all actions that are hidden bring the same.
     """
     good = sorted((amount for amount in amounts if amount > 0), reverse=True)
     for number in range(len(good), 1, -1):

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from explorer.core.game import Move
+from explorer.core.game import Event, Move
 from explorer.games.collection.cards import JOKER, Face, laid_out
+from explorer.games.collection.events import JokerMoved, Swapped
 from explorer.games.collection.moves import JokerMove, Pawn, Redraw, Swap, Trade
 from explorer.games.collection.score import box_points, points
 from explorer.games.collection.state import Acting, Over, State
@@ -106,12 +107,12 @@ def key(move: Move) -> str | None:
     return None
 
 
-def blanks(scene: Scene, move: Move) -> dict[str, Any]:
+def blanks(scene: Scene, said: Move | Event) -> dict[str, Any]:
     """Cards go by their letters, pawns say where they are."""
-    match move:
-        case Swap(cards, one, other):
+    match said:
+        case Swap(cards, one, other) | Swapped(cards=cards, one=one, other=other):
             return {"cards": _letters(scene, cards), "one": _on(scene, one), "other": _on(scene, other)}
-        case JokerMove(cards, pawn, to):
+        case JokerMove(cards, pawn, to) | JokerMoved(cards=cards, pawn=pawn, to=to):
             return {"cards": _letters(scene, cards), "pawn": _on(scene, pawn), "to": str(to)}
         case Redraw(cards):
             return {"cards": _letters(scene, cards)}

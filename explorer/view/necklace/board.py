@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from explorer.core.game import Move
+from explorer.core.game import Event, Move
 from explorer.core.luck import Seeded
 from explorer.games.necklace.legality import price_of
 from explorer.games.necklace.moves import Buy, EndInfluence, EndPurchase
@@ -86,11 +86,11 @@ def key(move: Move) -> str | None:
     return "e" if isinstance(move, EndInfluence | EndPurchase) else None
 
 
-def blanks(scene: Scene, move: Move) -> dict[str, Any]:
+def blanks(scene: Scene, said: Move | Event) -> dict[str, Any]:
     """A purchase names its cards and what they cost together."""
-    if not isinstance(move, Buy):
+    if not isinstance(said, Buy):
         return {}
-    offers = [offer for slot in move.slots if (offer := scene.look.row[slot]) is not None]
+    offers = [offer for slot in said.slots if (offer := scene.look.row[slot]) is not None]
     given = scene.look.setup.rulings.no_affordable_buy == "cheapest_free"
     prices = [price_of(scene.look, offer) if given else offer.price for offer in offers]
     return {"card": tuple(offers), "price": sum(prices)}

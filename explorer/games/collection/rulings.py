@@ -1,11 +1,11 @@
 """Where the rulebook is silent or can be read in two ways: each reading is a field, its default first."""
 
-from typing import Any, Self
+from typing import Any
 
-from explorer.core.values import Value
+from explorer.core.readings import Readings
 
 
-class Rulings(Value):
+class Rulings(Readings):
     """One reading of the rules. `Rulings.having(pair_scope="A_only")` checks what it is given."""
 
     same_colour_cursor: str = "after_landing"
@@ -57,23 +57,6 @@ class Rulings(Value):
     joker_null_move: str = "forbidden"
     """QC-R15: a joker move goes to another box; or may leave the pawn where it is (`allowed`)."""
 
-    @classmethod
-    def having(cls, **choices: Any) -> Self:
-        """The defaults with some readings changed, each checked to be one of its options."""
-        for field, value in choices.items():
-            if field not in OPTIONS:
-                raise ValueError(f"rulings: there is no reading '{field}'; known are {', '.join(OPTIONS)}")
-            if not any(value == option and type(value) is type(option) for option in OPTIONS[field]):
-                options = " or ".join(map(repr, OPTIONS[field]))
-                raise ValueError(f"rulings.{field}: {value!r} is no option; choose {options}")
-        return cls(**choices)
-
-    def changes(self) -> dict[str, Any]:
-        """The readings that differ from the default."""
-        return {
-            field: mine for field, mine, usual in zip(OPTIONS, self, Rulings(), strict=True) if mine != usual
-        }
-
 
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "same_colour_cursor": ("after_landing", "next_box", "retry_box"),
@@ -92,3 +75,5 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "solo_end": ("deck_empty", "play_out"),
     "joker_null_move": ("forbidden", "allowed"),
 }
+
+Rulings.options = OPTIONS

@@ -1,11 +1,11 @@
 """Where the rulebook is silent or can be read in two ways: each reading is a field, its default first."""
 
-from typing import Any, Self
+from typing import Any
 
-from explorer.core.values import Value
+from explorer.core.readings import Readings
 
 
-class Rulings(Value):
+class Rulings(Readings):
     """One reading of the rules. `Rulings.having(grey_bonus="per_colour")` checks what it is given."""
 
     unclaimed_event: str = "bottom"
@@ -74,23 +74,6 @@ class Rulings(Value):
     two_p_card: str = "active_card"
     """ESR-2P-6: the executor uses the active player's gem card; or it is `void` for the challenger."""
 
-    @classmethod
-    def having(cls, **choices: Any) -> Self:
-        """The defaults with some readings changed, each checked to be one of its options."""
-        for field, value in choices.items():
-            if field not in OPTIONS:
-                raise ValueError(f"rulings: there is no reading '{field}'; known are {', '.join(OPTIONS)}")
-            if not any(value == option and type(value) is type(option) for option in OPTIONS[field]):
-                options = " or ".join(map(repr, OPTIONS[field]))
-                raise ValueError(f"rulings.{field}: {value!r} is no option; choose {options}")
-        return cls(**choices)
-
-    def changes(self) -> dict[str, Any]:
-        """The readings that differ from the default."""
-        return {
-            field: mine for field, mine, usual in zip(OPTIONS, self, Rulings(), strict=True) if mine != usual
-        }
-
 
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "unclaimed_event": ("bottom", "stay"),
@@ -116,3 +99,5 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "two_p_starter_tie": ("alternation", "opener_chain"),
     "two_p_card": ("active_card", "void"),
 }
+
+Rulings.options = OPTIONS

@@ -1,0 +1,34 @@
+"""Readings of the rules: where a rulebook is silent, ambiguous or differs between editions."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Self
+
+from explorer.core.values import Value
+
+
+class Readings(Value):
+    """The base of a game's `Rulings`: each field is a reading, `options` what it can be, default first."""
+
+    options: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
+
+    @classmethod
+    def having(cls, **choices: Any) -> Self:
+        """The defaults with some readings changed, each checked to be one of its options."""
+        for field, value in choices.items():
+            if field not in cls.options:
+                raise ValueError(
+                    f"rulings: there is no reading '{field}'; known are {', '.join(cls.options)}"
+                )
+            if not any(value == option and type(value) is type(option) for option in cls.options[field]):
+                options = " or ".join(map(repr, cls.options[field]))
+                raise ValueError(f"rulings.{field}: {value!r} is no option; choose {options}")
+        return cls(**choices)
+
+    def changes(self) -> dict[str, Any]:
+        """The readings that differ from the default."""
+        usual = type(self)()
+        return {
+            field: mine
+            for field, mine, other in zip(self.__fields__, self, usual, strict=True)
+            if mine != other
+        }

@@ -244,6 +244,14 @@ class Game(ABC, Generic[State, View]):
     def names(self, state: State) -> tuple[str, ...]:
         """What the players are called, by seat."""
 
+    def questions(self, step: Step) -> tuple[tuple[int, str], ...]:
+        """The secret questions that came up in a step, as far as everybody can tell: whom they may concern.
+
+        (seat, phase) pairs in the order of asking. Whoever plays at one screen with others is asked them all,
+        so that nobody learns who holds the card.
+        """
+        return ()
+
     def apply(self, state: State, move: Move) -> Step:
         """What the move leads to. An illegal one raises IllegalMove and changes nothing."""
         if self.forbids(state, move) is not None:

@@ -49,6 +49,8 @@ def _your_move(scene: Scene, picture: Picture) -> Markup:
     words = scene.words
     if scene.curtain is not None:
         return _curtain(scene)
+    if scene.empty_question is not None:
+        return _empty_question(scene, scene.empty_question)
     whose = tag("p", _whose_turn(scene), class_="xp-soft")
     if not scene.moves:
         return panel(words.ui("your_move"), whose)
@@ -66,6 +68,13 @@ def _curtain(scene: Scene) -> Markup:
     words, player = scene.words, scene.words.seat(scene.curtain)
     here = tag("button", words.ui("i_am", player=player), type="button", class_="xp-move", data_do="sit")
     return panel(words.ui("hand_over", player=player), here, wanted=True)
+
+
+def _empty_question(scene: Scene, phase: str) -> Markup:
+    """As long and as loud as the real one, so that nobody looking on learns who holds the card."""
+    words = scene.words
+    no = tag("button", words.ui("no"), type="button", class_="xp-move", data_do="no", data_key="n")
+    return panel(words.ui("secret_question"), tag("p", words.name(phase)), no, wanted=True)
 
 
 def _keys(scene: Scene, picture: Picture) -> list[str | None]:

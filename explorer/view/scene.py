@@ -26,6 +26,7 @@ class Scene(Value):
     draft  a display or a bid in the making
     heard  the events of the last step, as this perspective hears them, but the last `hidden` of them
     curtain  who is to sit down before the screen
+    empty_question  a secret question put to somebody who can only say no
     """
 
     game: Game[Any, Any]
@@ -41,3 +42,4 @@ class Scene(Value):
     heard: tuple[Event, ...] = ()
     hidden: int = 0
     curtain: int | None = None
+    empty_question: str | None = None

@@ -1,7 +1,7 @@
 """The tree of moments as a picture: lines, branches, where you are. Click a moment to go there."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from explorer.core.game import CHANCE, OVER
 from explorer.core.timeline import Moment, Timeline
@@ -9,63 +9,56 @@ from explorer.view.markup import Markup, at, button, path, svg, tag, text
 from explorer.view.words import Words
 
 STEP, RISE, WINDOW, MOST_ROWS = 44, 44, 20, 5
-OPEN = -9
 
 
-def tree(timeline: Timeline, words: Words, seat: int | None = OPEN) -> Markup:
-    """The moments round this one; a seat sees only those it heard something of, and no choice of others."""
-    shown = _Shown(timeline, seat)
-    places = shown.places()
-    height = (max((row for _, row in places.values()), default=0) + 1) * RISE + 24
-    lines = [
-        _line(places[moment.parent.id], places[moment.id])
-        for moment in shown.moments
-        if moment.parent and moment.parent.id in places and moment.id in places
-    ]
-    nodes = [
-        _node(timeline, words, moment, places[moment.id], seat)
-        for moment in shown.moments
-        if moment.id in places
-    ]
+def tree(timeline: Timeline, words: Words, line: Sequence[Moment] | None = None) -> Markup:
+    """The moments round this one: the whole tree at the open table, or a line of moments somebody heard of.
+
+    A line is numbered by its own places: ids would tell how many moments are left out.
+    """
+    shown = _places(timeline) if line is None else _in_a_row(timeline, line)
+    height = (max((row for _, row in shown.values()), default=0) + 1) * RISE + 24
+    moments = [(timeline.moments[id], place) for id, place in shown.items()]
+    before = _parents(timeline, line)
+    lines = [_line(shown[before[id]], place) for id, place in shown.items() if before.get(id) in shown]
+    nodes = [_node(timeline, words, moment, place, line) for moment, place in moments]
     return svg(WINDOW * STEP, height, lines, nodes, label=words.ui("timeline"))
 
 
-class _Shown:
-    """The moments near this one that a seat may see, with a column and a row for each."""
+def _parents(timeline: Timeline, line: Sequence[Moment] | None) -> dict[int, int]:
+    if line is not None:
+        return {after.id: before.id for before, after in pairwise(line)}
+    return {moment.id: moment.parent.id for moment in timeline.moments.values() if moment.parent is not None}
 
-    def __init__(self, timeline: Timeline, seat: int | None) -> None:
-        self.timeline, self.seat = timeline, seat
-        self.moments = [moment for moment in timeline.moments.values() if self.visible(moment)]
 
-    def visible(self, moment: Moment) -> bool:
-        if self.seat == OPEN or moment.parent is None or moment is self.timeline.here:
-            return True
-        game = self.timeline.game
-        return any(game.told_to(event, self.seat) is not None for event in moment.events)
+def _in_a_row(timeline: Timeline, line: Sequence[Moment]) -> dict[int, tuple[int, int]]:
+    here = max(place for place, moment in enumerate(line) if moment in timeline.here.line())
+    first = max(0, min(here - WINDOW // 2, len(line) - WINDOW))
+    return {moment.id: (place, 0) for place, moment in enumerate(line[first : first + WINDOW])}
 
-    def places(self) -> dict[int, tuple[int, int]]:
-        """Column and row by id; the window is centred on this moment as far as there are moments."""
-        columns: dict[int, int] = {}
-        rows: dict[int, int] = {}
-        for moment, column, row in self._walk():
-            columns[moment.id], rows[moment.id] = column, row
-        here = columns[self.timeline.here.id]
-        first = max(0, min(here - WINDOW // 2, max(columns.values()) - WINDOW + 1))
-        inside = {id: column - first for id, column in columns.items() if 0 <= column - first < WINDOW}
-        used = {row: place for place, row in enumerate(sorted({rows[id] for id in inside}))}
-        return {id: (column, used[rows[id]]) for id, column in inside.items() if used[rows[id]] < MOST_ROWS}
 
-    def _walk(self) -> Iterator[tuple[Moment, int, int]]:
-        """Depth first: a first child goes on in its parent's row, every other one opens a new row."""
-        fresh = 1
-        stack = [(self.timeline.root, 0, 0)]
-        while stack:
-            moment, column, row = stack.pop()
-            yield moment, column, row
-            step = column + (1 if moment in self.moments else 0)
-            for number, child in enumerate(moment.children):
-                stack.append((child, step, row if number == 0 else fresh))
-                fresh += number > 0
+def _places(timeline: Timeline) -> dict[int, tuple[int, int]]:
+    """Column and row by id; the window is centred on this moment as far as there are moments."""
+    columns: dict[int, int] = {}
+    rows: dict[int, int] = {}
+    for moment, column, row in _walk(timeline.root):
+        columns[moment.id], rows[moment.id] = column, row
+    first = max(0, min(columns[timeline.here.id] - WINDOW // 2, max(columns.values()) - WINDOW + 1))
+    inside = {id: column - first for id, column in columns.items() if 0 <= column - first < WINDOW}
+    used = {row: place for place, row in enumerate(sorted({rows[id] for id in inside}))}
+    return {id: (column, used[rows[id]]) for id, column in inside.items() if used[rows[id]] < MOST_ROWS}
+
+
+def _walk(root: Moment) -> Iterator[tuple[Moment, int, int]]:
+    """Depth first: a first child goes on in its parent's row, every other one opens a new row."""
+    fresh = 1
+    stack = [(root, 0, 0)]
+    while stack:
+        moment, column, row = stack.pop()
+        yield moment, column, row
+        for number, child in enumerate(moment.children):
+            stack.append((child, column + 1, row if number == 0 else fresh))
+            fresh += number > 0
 
 
 def _line(start: tuple[int, int], end: tuple[int, int]) -> Markup:
@@ -79,27 +72,31 @@ def _centre(place: tuple[int, int]) -> tuple[float, float]:
 
 
 def _node(
-    timeline: Timeline, words: Words, moment: Moment, place: tuple[int, int], seat: int | None
+    timeline: Timeline, words: Words, moment: Moment, place: tuple[int, int], line: Sequence[Moment] | None
 ) -> Markup:
     x, y = _centre(place)
-    here = moment is timeline.here
-    title = moment.name or words.ui("moment", number=len(moment.line()) - 1)
-    if seat == OPEN and moment.move is not None:
+    if line is None:
+        number, does = len(moment.line()) - 1, f"goto {moment.id}"
+    else:
+        number = line.index(moment)
+        does = f"scrub {number}"
+    title = moment.name or words.ui("moment", number=number)
+    if line is None and moment.move is not None:
         title = f"{title}: {moment.move}"
-    return button(
-        title, _shape(timeline, words, moment, seat, here), _flag(moment), x=x, y=y, do=f"goto {moment.id}"
-    )
+    return button(title, _shape(timeline, words, moment, line is None), _flag(moment), x=x, y=y, do=does)
 
 
-def _shape(timeline: Timeline, words: Words, moment: Moment, seat: int | None, here: bool) -> list[Any]:
-    look = "xp-moment xp-here" if here else "xp-moment"
+def _shape(timeline: Timeline, words: Words, moment: Moment, open_table: bool) -> list[Markup]:
+    """A square where scores changed, a diamond for chance, else a circle with the letter of who decided."""
+    look = "xp-moment xp-here" if moment is timeline.here else "xp-moment"
     who = timeline.game.turn(moment.parent.state) if moment.parent is not None else OVER
     if any(event.gains for event in moment.events):
         return [tag("rect", x=-11, y=-11, width=22, height=22, rx=4, class_=look + " xp-gain")]
     if who == CHANCE:
         return [path("M0 -8 L8 0 L0 8 L-8 0 Z", class_=look)]
-    letter = words.seat(who)[:1] if who >= 0 and seat in (OPEN, who) else ""
-    return [tag("circle", r=11, class_=look), text(0, 4, letter, "b f11 mid" + (" on" if here else ""))]
+    letter = words.seat(who)[:1] if who >= 0 and open_table else ""
+    here = " on" if moment is timeline.here else ""
+    return [tag("circle", r=11, class_=look), text(0, 4, letter, "b f11 mid" + here)]
 
 
 def _flag(moment: Moment) -> Markup | None:

@@ -6,7 +6,7 @@ from typing import Any
 from explorer.view.compare import comparison
 from explorer.view.frame import panel
 from explorer.view.markup import Markup, path, tag
-from explorer.view.tree import OPEN, tree
+from explorer.view.tree import tree
 from explorer.view.words import LANGUAGES
 from explorer.widgets.session import AT_ONCE, STEPWISE, Session
 
@@ -101,7 +101,9 @@ def _choices(session: Session) -> Iterable[Markup]:
 def _tree(session: Session) -> Markup | None:
     words, here = session.words, session.timeline.here
     picture = tag(
-        "div", tree(session.timeline, words, OPEN if session.open_table else session.seat), class_="xp-tree"
+        "div",
+        tree(session.timeline, words, None if session.open_table else session.heard_line()),
+        class_="xp-tree",
     )
     changes: list[Markup] = []
     if session.open_table:

@@ -23,6 +23,7 @@ class Session:
     inside     playing the last events one by one: the number of the event on show
     changing   the moment whose move is to be changed while the rest is kept
     sitting    several people at one screen: who sits before it now, if anybody
+    asking     the secret questions still to be put there, also to those who cannot say yes
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class Session:
         self.language, self.pace = language, pace
         self.perspective: int | str = OPEN
         self.sitting: int | None = None
+        self.asking: list[tuple[int, str]] = []
         self.look_from(perspective)
         self.version = 0
         self.draft: Any = None
@@ -82,7 +84,8 @@ class Session:
         """What is to be drawn now, from this perspective only."""
         state, heard = self.shown()
         asked = self.game.turn(state)
-        mine = self.inside is None and self.may_act(asked)
+        empty = self.empty_question()
+        mine = self.inside is None and empty is None and self.may_act(asked)
         look = state
         if not self.open_table:
             look = self.game.seen_by(state, self.seat)
@@ -101,13 +104,36 @@ class Session:
             heard=tuple(heard),
             hidden=int(self.inside is not None and self.ask_first and bool(heard)),
             curtain=self.curtain(),
+            empty_question=empty,
         )
 
     def curtain(self) -> int | None:
         """At a screen for several people: who is to sit down before anything of hers is shown."""
-        asked = self.game.turn(self.timeline.state)
+        asked = self.asking[0][0] if self.asking else self.game.turn(self.timeline.state)
         waits = self.perspective == PEOPLE and asked >= 0 and asked != self.sitting
         return asked if waits and asked not in self.computers else None
+
+    def empty_question(self) -> str | None:
+        """The secret question that is put to the person at the screen though she cannot say yes to it."""
+        if self.perspective != PEOPLE or not self.asking or self.sitting != self.asking[0][0]:
+            return None
+        state = self.timeline.state
+        really = (self.game.turn(state), self.game.phase(state)) == self.asking[0]
+        return None if really else self.asking[0][1]
+
+    def question_answered(self) -> None:
+        """On to the next secret question, or back to the game."""
+        self.asking = self.asking[1:]
+        self.sitting = None
+
+    def _ask_everybody(self, since: Moment) -> None:
+        """After a move at one screen: whoever may hold the card of a secret window is asked."""
+        line = self.timeline.here.line()
+        steps = [moment.step for moment in line[line.index(since) + 1 :]]
+        found = [question for step in steps for question in self.game.questions(step)]
+        self.asking = [(seat, phase) for seat, phase in found if seat not in self.computers]
+        if self.asking:
+            self.sitting = None
 
     def play(self, move: Move | str) -> None:
         """A person plays, or changes an earlier move; then computers do, until a person is asked."""
@@ -115,10 +141,14 @@ class Session:
             self.notice, self.trouble = self.words.ui("not_your_turn"), True
             return
         self.since = self.timeline.here
+        if self.asking:
+            self.question_answered()
         if self.changing is not None:
             self._change(move)
         else:
             self.timeline.play(move)
+        if self.perspective == PEOPLE and not self.asking:
+            self._ask_everybody(self.since)
         self.let_computers_play()
 
     def _change(self, move: Move | str) -> None:
@@ -152,7 +182,7 @@ class Session:
         """After a change of the moment on show: no half-composed move, and the next person sits down anew."""
         self.inside = None
         asked = self.game.turn(self.timeline.state)
-        if asked != self.sitting:
+        if asked != self.sitting and not self.asking:
             self.sitting = None
         self.draft = picture_of(self.game.name).begin(self.timeline.state) if self.may_act(asked) else None
 

@@ -13,6 +13,7 @@ from explorer import begin
 from explorer.analysis.players import thumb
 from explorer.core.luck import Luck
 from explorer.core.players import Player
+from explorer.core.record import to_code
 from explorer.core.timeline import Timeline
 from explorer.view.frame import frame
 from explorer.view.markup import Markup, tag
@@ -58,6 +59,10 @@ class Table(anywidget.AnyWidget):
     @property
     def timeline(self) -> Timeline:
         return self.session.timeline
+
+    def code(self) -> str:
+        """The game as a short text for `load` in another notebook; it knows what is hidden."""
+        return to_code(self.timeline)
 
     def click(self, kind: str, value: str) -> None:
         """What a click in the page does: `click("move", "buy 1")`, `click("do", "back")`."""

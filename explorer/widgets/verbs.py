@@ -47,8 +47,17 @@ def look(session: Session, place: str) -> None:
 
 def sit(session: Session, _: str) -> None:
     """The person who is asked has taken her seat before the screen."""
-    session.sitting = session.curtain()
-    session.settle()
+    person = session.curtain()
+    if person is not None:
+        session.sitting = person
+        session.settle()
+
+
+def say_no(session: Session, _: str) -> None:
+    """The answer to a secret question that could only be no."""
+    if session.empty_question() is not None:
+        session.question_answered()
+        session.settle()
 
 
 def speak(session: Session, language: str) -> None:
@@ -175,6 +184,7 @@ VERBS: dict[str, Verb] = {
     "scrub": scrub,
     "look": look,
     "sit": sit,
+    "no": say_no,
     "speak": speak,
     "inside": inside,
     "ask": ask_first,

@@ -7,8 +7,11 @@ import pytest
 
 from explorer import GAMES, begin
 from explorer.core.game import OVER
-from explorer.core.luck import Seeded
+from explorer.core.luck import Seeded, Stacked
 from explorer.core.players import random_player
+from explorer.core.timeline import Timeline
+from explorer.games.necklace.cards import Card
+from explorer.games.necklace.moves import Drawn
 from explorer.view.pictures import picture_of
 from explorer.widgets.clicks import hear, html
 from explorer.widgets.session import OPEN, PEOPLE, SPECTATOR, STEPWISE, Session
@@ -99,8 +102,43 @@ def test_people_at_one_screen_see_a_curtain_between_their_choices():
     click(session, "move", "end influence")
     assert session.sitting == asked
     click(session, "move", "buy 1")
-    assert session.sitting is None
+    assert session.sitting is None or session.asking
     assert "data-move" not in html(session)
+
+
+def test_everybody_who_might_hold_a_card_is_asked_whether_or_not_they_do():
+    """A gem is turned over: each player may hold the Queen, so each is asked, though nobody holds her."""
+    session = seated(perspective=PEOPLE)
+    asked = session.game.turn(session.timeline.state)
+    for action in ("sit", "end influence", "buy 1"):
+        click(session, "do" if action == "sit" else "move", action)
+    assert session.asking
+    assert not any(hand[Card.QUEEN] for hand in session.timeline.state.hands)
+    here = session.timeline.here
+    questioned = []
+    while session.asking:
+        questioned.append(session.curtain())
+        assert "data-move" not in html(session)
+        assert "A secret question" in click(session, "do", "sit")
+        click(session, "do", "no")
+    assert questioned == [asked, (asked + 1) % 3, (asked + 2) % 3]
+    assert session.timeline.here is here
+
+
+def test_who_really_holds_the_card_is_asked_in_the_same_round():
+    hands = [["ring"], ["queen"], ["ring"]]
+    position = {"players": NAMES, "hands": hands, "row": ["ruby1", "ring"], "stage": "purchase", "ducats": 6}
+    rules = GAMES["necklace"]
+    luck = Stacked.deck("pile", [Drawn(Card.RUBY2)], Seeded(1))
+    timeline = Timeline(rules, rules.start(position=position), luck)
+    session = Session(timeline, perspective=PEOPLE)
+    click(session, "do", "sit")
+    click(session, "move", "buy 0")
+    assert [seat for seat, _ in session.asking][:3] == [0, 1, 2]
+    click(session, "do", "sit")
+    click(session, "do", "no")
+    page = click(session, "do", "sit")
+    assert 'data-move="use queen"' in page
 
 
 def test_computers_play_until_a_person_is_asked():
@@ -213,6 +251,22 @@ def test_a_game_is_saved_and_loaded(tmp_path, monkeypatch):
     assert other.timeline.state == session.timeline.state
     assert "no such file" in click(other, "do", "load ../secrets")
     assert not list(tmp_path.glob("../secrets*"))
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_no_moment_that_a_seat_did_not_hear_of_is_counted_in_its_page(game: str):
+    """A page after a whole game names places on the line, never the ids of moments."""
+    session = Session(begin(game, 2, seed=3))
+    rng = Random(6)
+    for _ in range(60):
+        if session.timeline.over:
+            break
+        moves = session.timeline.moves
+        session.play(moves[int(rng.random() * len(moves))])
+    session.look_from(1)
+    page = html(session)
+    assert "goto" not in page
+    assert "scrub" in page
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])

@@ -15,6 +15,15 @@ def test_a_click_in_the_page_changes_what_the_page_shows():
     assert table.html != before
 
 
+def test_a_game_travels_as_a_short_text():
+    table, other = Table("necklace", 3, seed=7), Table("necklace", 3, seed=8)
+    table.click("move", "end influence")
+    other.click("do", f"load {table.code()}")
+    assert other.timeline.state == table.timeline.state
+    other.click("do", "load xp1-nonsense")
+    assert "damaged" in other.html
+
+
 def test_without_a_kernel_the_picture_is_left():
     bundle = Table("necklace", 3, seed=7)._repr_mimebundle_()
     data = bundle[0] if isinstance(bundle, tuple) else bundle

@@ -15,6 +15,7 @@ from explorer.games.necklace.merchant import alchemist_answered, cardinal_answer
 from explorer.games.necklace.moves import parse
 from explorer.games.necklace.position import arranged_from, read, written
 from explorer.games.necklace.prices import PRICES, Prices
+from explorer.games.necklace.questions import questions
 from explorer.games.necklace.reasons import why_not
 from explorer.games.necklace.rulings import Rulings
 from explorer.games.necklace.seen import View, seen_by
@@ -138,6 +139,7 @@ class Necklace(Game[State, View]):
     winners = staticmethod(winners)
     parse = staticmethod(parse)
     position = staticmethod(written)
+    questions = staticmethod(questions)
 
     def story(self, state: State, move: Move) -> Story[State]:
         return _ANSWERS[type(state.stage)](state, move)

@@ -5,7 +5,7 @@ from explorer import GAMES
 from explorer.analysis.sorting import fewest_operations
 
 BOARDS = [GAMES["collection"].start(players=2, seed=seed).board for seed in range(2000)]
-"""More than are met again before a cache has forgotten them."""
+"""More than are solved in the time given, so that none is met again."""
 
 
 def contestants() -> dict[str, Contestant]:

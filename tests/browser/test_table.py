@@ -93,16 +93,35 @@ def test_a_move_is_changed_the_rest_kept_and_both_compared(browser: Any, lab: La
     page.close()
 
 
-def test_events_are_played_one_by_one_and_guessed_first(browser: Any, lab: Lab) -> None:
-    page = opened(lab, browser, "inside")
-    click(page, "[data-move='end influence']")
-    click(page, "g[data-move='buy 1']")
+SALE = """
+from explorer import GAMES, Table, Timeline
+from explorer.core.luck import Seeded
+rules = GAMES["necklace"]
+hands = [["diamond3", "ring"], ["diamond1", "king"], ["ruby2", "banker"]]
+position = {"players": ["Amy", "Barnaby", "Charles"], "hands": hands, "stage": ["display", 0]}
+table = Table(Timeline(rules, rules.start(position=position), Seeded(1)))
+for display in ("D3r", "D1k"):
+    table.click("move", f"show {display}")
+table
+"""
+
+
+def test_a_sale_is_played_event_by_event_and_guessed_first(browser: Any, lab: Lab) -> None:
+    page = lab.open(browser, "sale", SALE)
+    page.wait_for_selector(".xp")
+    click(page, "[data-put='all']")
+    click(page, "[data-move='show R2 b']")
     click(page, "[data-do=ask]")
     click(page, "[data-do='inside start']")
+    rows = page.locator(".xp-log li:not(.xp-hidden)").count()
     assert page.locator(".xp-log .xp-hidden").count() == 1
     shot(page, "necklace-ask-first")
     click(page, "[data-do='inside next']")
-    click(page, "[data-do='inside leave']")
+    assert page.locator(".xp-log li:not(.xp-hidden)").count() == rows + 1
+    while page.locator("[data-do='inside next']").count():
+        click(page, "[data-do='inside next']")
+    assert "QN-KING-1" in page.locator(".xp-log").inner_text()
+    shot(page, "necklace-sale")
     page.close()
 
 

@@ -206,14 +206,23 @@ class Session:
 
     def frames(self) -> list[tuple[Event, Any]]:
         """The events since the last decision, each with the table after it."""
+        return [frame for moment in self._recent() for frame in moment.step.frames]
+
+    def _recent(self) -> list[Moment]:
+        """The moments since the last decision."""
         line = self.timeline.here.line()
         start = line.index(self.since) + 1 if self.since in line else len(line) - 1
-        return [frame for moment in line[max(start, 1) :] for frame in moment.step.frames]
+        return line[max(start, 1) :]
 
     def shown(self) -> tuple[Any, list[Event]]:
-        """The state on show, and the events that led there since the last decision."""
+        """The state on show, and the events that led there since the last decision.
+
+        While an event is to be guessed, the table is still as it was before it.
+        """
         frames = self.frames()
         if self.inside is None or not frames:
             return self.timeline.here.state, [event for event, _ in frames]
         number = min(self.inside, len(frames) - 1)
-        return frames[number][1], [event for event, _ in frames[: number + 1]]
+        tables = [self._recent()[0].step.before, *(state for _, state in frames)]
+        state = tables[number] if self.ask_first else tables[number + 1]
+        return state, [event for event, _ in frames[: number + 1]]

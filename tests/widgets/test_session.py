@@ -226,9 +226,14 @@ def test_a_sale_is_played_event_by_event():
 def test_ask_first_holds_the_event_back():
     session = seated()
     click(session, "move", "end influence")
+    before = session.timeline.root.state
     click(session, "do", "ask")
     click(session, "do", "inside start")
     assert session.scene().hidden == 1
+    assert session.scene().look == before
+    click(session, "do", "ask")
+    assert session.scene().hidden == 0
+    assert session.scene().look == session.timeline.state
 
 
 def test_luck_can_be_chosen_by_hand_at_the_open_table():

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from explorer.core.game import IllegalMove
+from explorer.core.game import IllegalMove, Part
 from explorer.view.frame import frame
 from explorer.view.markup import Markup
 from explorer.view.pictures import picture_of
@@ -40,7 +40,7 @@ def _do(session: Session, kind: str, value: str) -> None:
     elif kind == "refused":
         session.answer = _refusal(session, value)
     elif kind == "why":
-        session.answer = Answer(value, bill=session.game.why(session.shown()[0], value))
+        session.answer = _bill(session, value)
     elif kind == "rule":
         session.answer = Answer("rule", rule=value)
     elif kind == "do":
@@ -50,6 +50,19 @@ def _do(session: Session, kind: str, value: str) -> None:
         VERBS[verb](session, what)
     else:
         raise ValueError(f"'{kind}' is no kind of click")
+
+
+def _bill(session: Session, quantity: str) -> Answer | None:
+    """The reasons of a number; those of a score are the events that made it, as the timeline has them."""
+    kind, _, seat = quantity.partition(" ")
+    if kind != "score" or quantity in session.game.quantities(session.shown()[0]):
+        return Answer(quantity, bill=session.game.why(session.shown()[0], quantity))
+    gains = [(event, gain) for event in session.timeline.log() for gain in event.gains]
+    bill = tuple(Part(event.rule, amount) for event, (player, amount) in gains if str(player) == seat)
+    if not bill:
+        session.notice = session.words.ui("nothing_yet")
+        return None
+    return Answer(quantity, bill=bill)
 
 
 def _refusal(session: Session, text: str) -> Answer | None:

@@ -74,6 +74,19 @@ def test_why_adds_up_like_a_bill():
     assert "QN-BUY-1" in click(session, "why", "ducats")
 
 
+def test_a_score_is_explained_by_the_sales_that_made_it():
+    hands = [["diamond3", "ring"], ["ruby1"]]
+    position = {"players": ["Amy", "Barnaby"], "hands": hands, "stage": ["display", 0]}
+    rules = GAMES["necklace"]
+    session = Session(Timeline(rules, rules.start(position=position), Seeded(1)))
+    assert "Nothing has happened yet" in click(session, "why", "score 0")
+    for display in ("D3r", "R1"):
+        click(session, "move", f"show {display}")
+    page = click(session, "why", "score 0")
+    assert f"Why {session.timeline.state.scores[0]} pounds?" in page
+    assert "QN-SELL-1" in page
+
+
 def test_an_error_is_shown_at_the_table():
     session = seated()
     page = click(session, "do", "goto 999")

@@ -28,7 +28,7 @@ def hand(scene: Scene, facts: Facts) -> Markup | None:
             portrait(facts, facts.own),
             tag("h3", name),
             tag("div", notes(scene, facts, facts.own), _hint(scene, facts, poses), class_="qn-who"),
-            pounds(words, facts.view.scores[facts.own]),
+            pounds(words, facts.own, facts.view.scores[facts.own]),
             class_="qn-bar",
         ),
         fan(scene, poses, name) if poses else tag("p", words.say("empty_hand"), class_="xp-soft"),

@@ -26,7 +26,7 @@ def _player(scene: Scene, facts: Facts, seat: int) -> Markup:
         "section",
         portrait(facts, seat),
         tag("div", tag("b", facts.names[seat]), notes(scene, facts, seat), class_="qn-who"),
-        pounds(words, facts.view.scores[seat]),
+        pounds(words, seat, facts.view.scores[seat]),
         tag("div", held, tag("span", label, class_="xp-soft"), class_="qn-held"),
         class_="xp-panel qn-player",
     )
@@ -60,8 +60,17 @@ def notes(scene: Scene, facts: Facts, seat: int) -> list[Markup]:
     return found + [tag("span", words.say("merchant_waits"), class_="qn-gold")] * waiting
 
 
-def pounds(words: Words, amount: int) -> Markup:
-    return tag("div", tag("b", signed(amount)), tag("span", words.say("pounds")), class_="qn-pounds")
+def pounds(words: Words, seat: int, amount: int) -> Markup:
+    """A score; a click tells the sales that made it."""
+    return tag(
+        "div",
+        tag("b", signed(amount)),
+        tag("span", words.say("pounds")),
+        class_="qn-pounds xp-ask",
+        role="button",
+        tabindex=0,
+        data_why=f"score {seat}",
+    )
 
 
 def signed(amount: int, plus: str = "") -> str:

@@ -78,11 +78,11 @@ def _empty_question(scene: Scene, phase: str) -> Markup:
 
 
 def _keys(scene: Scene, picture: Picture) -> list[str | None]:
-    """The keys of the moves: their own, or, if none has one, their number."""
+    """The keys of the moves: their own, or their number, unless some moves have numbers of their own."""
     own = [picture.key(move) for move in scene.moves]
-    if any(own):
+    if any(key and key.isdigit() for key in own):
         return own
-    return [str(number) if number < 10 else None for number in range(1, len(own) + 1)]
+    return [key or (str(number) if number < 10 else None) for number, key in enumerate(own, 1)]
 
 
 def _whose_turn(scene: Scene) -> str:

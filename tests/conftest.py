@@ -6,6 +6,9 @@ from hypothesis import settings
 settings.register_profile("same every time", derandomize=True, deadline=None, database=None)
 settings.load_profile("same every time")
 
+for part in ("play", "laws", "legality", "secrecy", "trees", "lines", "paper"):  # told in full when broken
+    pytest.register_assert_rewrite(f"tests.laws.{part}")
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(

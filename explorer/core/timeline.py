@@ -71,6 +71,7 @@ class Change(Value):
 class Comparison(Value):
     """Where two lines part and how their scores differ; per seat the changes add up to the difference."""
 
+    ends: tuple[Moment, Moment]
     parted: Moment
     difference: tuple[int, ...]
     changes: tuple[Change, ...]
@@ -183,10 +184,14 @@ class Timeline:
         old = self.at(place)
         if old.parent is None or old.move is None:
             raise ValueError(f"moment {old.id} has no move that could be changed")
-        followed = list(old.after())
-        drawn = self._drawn([*old.line(), *followed])
+        line = [old, *old.after()]
         self.goto(self.step(old.parent, move, old.luck))
-        for moment in followed:
+        return self.replay(line)
+
+    def replay(self, line: Sequence[Moment]) -> Replay:
+        """Plays here what followed the first moment of an old line: same choices by all, same luck."""
+        drawn = self._drawn(line[-1].line())
+        for moment in line[1:]:
             if moment.parent is None or self._asks_chance(moment.parent):
                 continue
             reason = self._misfit(moment, drawn)
@@ -209,6 +214,18 @@ class Timeline:
             return Reason("", "somebody_else_is_asked", (("seat", seat),))
         return self.game.why_not(self.here.state, old.move)
 
+    def alone(self, place: int | Moment) -> "Timeline":
+        """A timeline of nothing but the line through this moment, to try things on; steps are shared."""
+        moment = self.at(place)
+        line = [*moment.line(), *moment.after()]
+        copy = Timeline.__new__(Timeline)
+        copy.game, copy.moments, copy._fresh = self.game, {}, 0
+        for old in line:
+            parent = None if old.parent is None else copy.moments[old.parent.id]
+            copy.grow(parent, old.move, old.step, old.luck, old.id)
+        copy.root, copy.here = copy.moments[line[0].id], copy.moments[moment.id]
+        return copy
+
     def delete(self, place: int | Moment) -> None:
         """Takes a moment and all that follows it out of the tree; from inside it, goes to its parent."""
         moment = self.at(place)
@@ -227,12 +244,13 @@ class Timeline:
 
     def compare(self, a: int | Moment, b: int | Moment) -> Comparison:
         """Two lines side by side. Changes that both lines share cancel out."""
-        ends = [self.at(place) for place in (a, b)]
+        ends = self.at(a), self.at(b)
         lines = [end.line() for end in ends]
         common = sum(1 for x, y in zip(*lines, strict=False) if x is y)
         tails = [line[common:] for line in lines]
         scores = [self.game.scores(end.state) for end in ends]
         return Comparison(
+            ends,
             lines[0][common - 1],
             tuple(y - x for x, y in zip(*scores, strict=True)),
             tuple(_changes(0, tails[0], tails[1]) + _changes(1, tails[1], tails[0])),

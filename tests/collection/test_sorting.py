@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 from explorer.analysis import sorting
-from explorer.analysis.cycles import packing
-from explorer.analysis.sorting import Carry, Exchange, Need
+from explorer.analysis.sorting import Carry, Exchange
+from explorer.analysis.sorting.cycles import packing
+from explorer.analysis.sorting.graph import graph
+from explorer.analysis.sorting.prospects import Need, cards_to_play, prospect
 from explorer.games.collection.game import COLLECTION
 from explorer.games.collection.rulings import Rulings
 from explorer.games.collection.state import Board, Over
@@ -176,7 +178,7 @@ def test_no_pawn_at_home_is_ever_worth_moving() -> None:
 
 def test_a_graph_has_an_edge_for_every_pawn_that_is_not_at_home() -> None:
     pytest.importorskip("networkx")
-    drawn = sorting.graph(table("AAB BBC CCA DDD EEEF FF GGG HHH", "").board)
+    drawn = graph(table("AAB BBC CCA DDD EEEF FF GGG HHH", "").board)
     assert sorted(drawn.edges(data="kind")) == [
         ("A", "B", "cycle"),
         ("B", "C", "cycle"),
@@ -184,7 +186,7 @@ def test_a_graph_has_an_edge_for_every_pawn_that_is_not_at_home() -> None:
         ("E", "F", "path"),
     ]
     assert drawn.nodes["E"] == {"pawns": 4, "home": 3}
-    easy = sorting.graph(table("AAB BBA CC DD EE FFC GG HH", "").board, easy=True)
+    easy = graph(table("AAB BBA CC DD EE FFC GG HH", "").board, easy=True)
     assert [kind for *_, kind in easy.edges(data="kind")] == ["spare"] * 3
 
 
@@ -199,39 +201,39 @@ def test_a_graph_without_networkx_is_refused_in_one_sentence(monkeypatch: pytest
     monkeypatch.delitem(sys.modules, "networkx", raising=False)
     monkeypatch.setattr(builtins, "__import__", missing)
     with pytest.raises(ModuleNotFoundError, match="graphs need networkx: pip install"):
-        sorting.graph([[1], [0]])
+        graph([[1], [0]])
 
 
 def test_cards_are_counted_to_see_whether_all_can_come_home() -> None:
-    hopeful = sorting.prospect(table(NEARLY, "AB", "", deck=""))
+    hopeful = prospect(table(NEARLY, "AB", "", deck=""))
     assert hopeful.open
     assert hopeful.needs == (Need("cards", 2, 2),)
-    hopeless = sorting.prospect(table(NEARLY, "A", "", deck=""))
+    hopeless = prospect(table(NEARLY, "A", "", deck=""))
     assert not hopeless.open
-    assert sorting.prospect(table(NEARLY, "*", "", deck="")).needs == (Need("cards", 1, 1),)
+    assert prospect(table(NEARLY, "*", "", deck="")).needs == (Need("cards", 1, 1),)
 
 
 def test_alone_every_joker_move_takes_a_joker_and_the_last_hand_is_lost() -> None:
     state = table("AAAB BB CC DD EE FF GG HHH", "ABC", deck="DEF")
-    assert sorting.prospect(state).needs == (Need("cards", 2, 4), Need("jokers", 1, 0))
-    assert not sorting.prospect(state).open
-    assert sorting.cards_to_play(table(SOLO, "ABC", deck="DEF", solo_end="play_out")) == 6
-    assert sorting.cards_to_play(table(SOLO, "AB", deck="D", drawing=1)) == 0
+    assert prospect(state).needs == (Need("cards", 2, 4), Need("jokers", 1, 0))
+    assert not prospect(state).open
+    assert cards_to_play(table(SOLO, "ABC", deck="DEF", solo_end="play_out")) == 6
+    assert cards_to_play(table(SOLO, "AB", deck="D", drawing=1)) == 0
 
 
 def test_where_pairs_pay_for_swaps_only_joker_moves_take_jokers() -> None:
     state = table("AAAB BB CCC DDD EEE FFF GGG HHH", "CCD", "", pair_scope="A_only")
-    assert [need.what for need in sorting.prospect(state).needs] == ["cards", "jokers"]
-    assert not sorting.prospect(state).open
+    assert [need.what for need in prospect(state).needs] == ["cards", "jokers"]
+    assert not prospect(state).open
 
 
 def test_harder_games_can_be_lost_from_the_start() -> None:
     hard = {"remove_one_each": True, "jokers_removed": 3, "rulings": Rulings()}
-    closed = sum(not sorting.prospect(COLLECTION.start(2, seed, **hard)).open for seed in range(60))
+    closed = sum(not prospect(COLLECTION.start(2, seed, **hard)).open for seed in range(60))
     assert closed > 45
-    assert all(sorting.prospect(COLLECTION.start(2, seed)).open for seed in range(60))
+    assert all(prospect(COLLECTION.start(2, seed)).open for seed in range(60))
 
 
 def test_a_finished_game_has_no_cards_to_play() -> None:
     over = play(table(NEARLY, "C", "D"), "pass", "pass")
-    assert sorting.prospect(over).needs == (Need("cards", 2, 0),)
+    assert prospect(over).needs == (Need("cards", 2, 0),)

@@ -54,16 +54,17 @@ def shares(counts: Counts, sharp: float) -> tuple[float, ...]:
 
 
 class Worth:
-    """The table with the eyes of one seat."""
+    """The table with the eyes of one seat; `weights` are what the gains of each seat mean to it."""
 
-    def __init__(self, view: View, seat: int) -> None:
+    def __init__(self, view: View, seat: int, weights: Sequence[float] | None = None) -> None:
         self.view, self.seat = view, seat
         self.players = len(view.money)
         self.sharp = sharpness(max(1, TURNS[self.players] - view.turn + 1))
         self.later = LATER if view.round < ROUNDS else 0.001
         self.counts: list[Counts] = list(zip(*view.gems, strict=True))
         self.kinds = [[EVENT_CARDS[card] for card in held] for held in view.held]
-        self.weights = [1.0 if other == seat else -1 / (self.players - 1) for other in range(self.players)]
+        lead = [1.0 if other == seat else -1 / (self.players - 1) for other in range(self.players)]
+        self.weights = lead if weights is None else weights
         self.now = [self.colour(colour, counts) for colour, counts in zip(COLOURS, self.counts, strict=True)]
 
     def colour(self, colour: Colour, counts: Counts) -> float:

@@ -20,6 +20,9 @@ PLAYS = tuple(
     dict.fromkeys(event_phase(card) for card in range(len(EVENT_CARDS)) if card not in SCORING_CARDS)
 )
 _TURN_OVER = ("deal", "put_aside", "over")
+_NOTHING_PUT_ASIDE = ("deal", "over")
+"""With two players and with five, no gem cards are put aside when a round begins."""
+
 _AFTER_EVENT = ("open", "free_one", "free_many", *_TURN_OVER)
 _AFTER_MONEY = ("event_source", *_AFTER_EVENT)
 
@@ -28,14 +31,14 @@ PHASES: dict[str, tuple[str, ...]] = {
     "deal": ("deal", "turn_up", "action"),
     "turn_up": ("action",),
     "action": ("action", "guess", *_AFTER_MONEY),
-    "guess": ("guess", "open", "event_source", *_TURN_OVER),
+    "guess": ("guess", "open", "event_source", *_NOTHING_PUT_ASIDE),
     "open": ("reply", "give_one", *_AFTER_MONEY),
     "reply": ("reply", *_AFTER_MONEY),
     "give_one": _AFTER_MONEY,
     "event_source": ("event_draw", *PLAYS, *_AFTER_EVENT),
     "event_draw": (*PLAYS, *_AFTER_EVENT),
     **dict.fromkeys(PLAYS, _AFTER_EVENT),
-    "free_one": _TURN_OVER,
-    "free_many": ("free_many", *_TURN_OVER),
+    "free_one": _NOTHING_PUT_ASIDE,
+    "free_many": ("free_many", *_NOTHING_PUT_ASIDE),
     "over": (),
 }

@@ -96,6 +96,8 @@ def _objections(state: State) -> Iterator[str]:
         yield "the pile is empty, so nothing can be drawn"
     if isinstance(stage, Drawing) and stage.slot is not None and state.row[stage.slot] is not None:
         yield "the slot to be filled is not empty"
+    if state.aside and not isinstance(stage, _BESIDE_A_MERCHANT):
+        yield "a Merchant on the table is settled before anything else (aside)"
     if isinstance(stage, Pulling | Countering) and stage.puller == stage.robbed:
         yield "nobody robs herself"
     if isinstance(stage, Pulling) and not any(state.hands[stage.robbed]):
@@ -145,6 +147,8 @@ def _check_sale(state: State, data: Plain) -> None:
                 data.fail(f"displays[{seat}]: {flaw.card}: {flaw.why.replace('_', ' ')} [{flaw.rule}]")
 
 
+_BESIDE_A_MERCHANT = (CardinalWindow, Showing, AlchemistWindow, Drawing, QueenWindow)
+"""What can be waited for while a Merchant lies on the table; the last two if all slots are filled at once."""
 _ASKED_FOR: dict[type[Stage], Card] = {
     Defending: Card.MUSKETEER,
     QueenWindow: Card.QUEEN,

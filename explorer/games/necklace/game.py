@@ -43,7 +43,7 @@ Answer = Callable[[State, Any], Story[State]]
 
 _AFTER_A_MERCHANT = ("cardinal", "display")
 _NEXT_TURN = ("influence", "purchase", "draw")
-_ONWARD = (*_NEXT_TURN, "queen", *_AFTER_A_MERCHANT)
+_ONWARD = (*_NEXT_TURN, *_AFTER_A_MERCHANT)
 
 PHASE_GRAPH: dict[str, tuple[str, ...]] = {
     "influence": (*_ONWARD, "forger_defend", "forger_discard", "steal"),
@@ -52,8 +52,8 @@ PHASE_GRAPH: dict[str, tuple[str, ...]] = {
     "steal": (*_ONWARD, "steal", "counter_theft"),
     "counter_theft": (*_ONWARD, "steal"),
     "purchase": _ONWARD,
-    "draw": _ONWARD,
-    "queen": _ONWARD,
+    "draw": (*_ONWARD, "queen"),
+    "queen": (*_ONWARD, "queen"),
     "cardinal": _ONWARD,
     "display": (*_ONWARD, "alchemist", "over"),
     "alchemist": (*_ONWARD, "over"),

@@ -14,15 +14,14 @@ Decomposition(cycles=((0, 1, 2),), paths=())
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any
 
-from explorer.analysis import cycles
-from explorer.analysis.cycles import Walk
+from explorer.analysis.sorting import cycles
+from explorer.analysis.sorting.cycles import Walk
 from explorer.core.values import Value
 from explorer.games.collection.board import carried, left, swapped, thirds
-from explorer.games.collection.cards import COLOURS, EASY_SPACES, JOKER, Face
+from explorer.games.collection.cards import COLOURS, EASY_SPACES, Face
 from explorer.games.collection.moves import PAWNS, Pawn
-from explorer.games.collection.state import Board, Drawing, Over, State
+from explorer.games.collection.state import Board
 
 Boxes = Sequence[Sequence[int]]
 
@@ -132,17 +131,19 @@ def plan(board: Boxes, easy: bool = False) -> list[Operation]:
     """Operations that sort the board, as few as possible, and with as few joker moves as possible.
 
     On the easy side only the number of operations is the least; a joker move is spared where a pawn that will
-    leave stands in the right place to be swapped.
+    leave stands in the right place to be swapped. So paths come first, while these pawns are still there.
     """
     parts = decomposed(board, easy)
+    rings = [(*cycle, cycle[0]) for cycle in parts.cycles]
     operations: list[Operation] = []
-    for cycle in parts.cycles:
-        operations += _exchanges((*cycle, cycle[0]))
     for number, path in enumerate(parts.paths):
         operations += _exchanges(path)
         pawn, to = PAWNS[path[-1]][path[0]], COLOURS[path[-1]]
-        spare = _spare(executed(board, operations, easy), path, parts.paths[number + 1 :]) if easy else None
+        now, later = executed(board, operations, easy), [*rings, *parts.paths[number + 1 :]]
+        spare = next(spares(now, pawn, to, later), None) if easy else None
         operations.append(Carry(pawn, to) if spare is None else Exchange(pawn, spare))
+    for ring in rings:
+        operations += _exchanges(ring)
     return operations
 
 
@@ -152,14 +153,15 @@ def _exchanges(walk: Walk) -> list[Operation]:
     return [Exchange(PAWNS[box][start], PAWNS[following][box]) for box, following in pairwise(walk[1:])]
 
 
-def _spare(board: Board, path: Walk, later: Sequence[Walk]) -> Pawn | None:
-    """A pawn on the last box of the path that is not meant to move, and would not come home by moving."""
-    box = path[-1]
-    due = Counter(walk[walk.index(box) + 1] for walk in later if box in walk[:-1])
-    for colour in board[box]:
-        if colour not in (box, path[0]) and board[box].count(colour) > due[colour]:
-            return PAWNS[colour][box]
-    return None
+def spares(board: Board, pawn: Pawn, to: Face, walks: Sequence[Walk]) -> Iterator[Pawn]:
+    """Pawns on the box `to` that can take this one's place when it goes there, so that no joker is needed.
+
+    None of the walks means them to move, and they do not come home by moving.
+    """
+    due = Counter(walk[walk.index(to) + 1] for walk in walks if to in walk[:-1])
+    for colour in dict.fromkeys(board[to]):
+        if colour not in (to, pawn.box, pawn.colour) and board[to].count(colour) > due[colour]:
+            yield PAWNS[colour][to]
 
 
 def executed(board: Boxes, operations: Sequence[Operation], easy: bool = False) -> Board:
@@ -178,89 +180,3 @@ def after(board: Board, operation: Operation, easy: bool = False) -> Board:
     for pawn in tuple(thirds(board)) if easy else ():
         board = left(board, pawn)
     return board
-
-
-class Need(Value):
-    """Something the sorting cannot do without, how much of it, and how much there is."""
-
-    what: str
-    needed: int
-    there: int
-
-    @property
-    def met(self) -> bool:
-        return self.needed <= self.there
-
-
-class Prospect(Value):
-    """Whether all pawns can still come home: a need that is not met proves that they cannot.
-
-    That all needs are met proves nothing.
-    """
-
-    operations: int
-    joker_moves: int
-    needs: tuple[Need, ...]
-
-    @property
-    def open(self) -> bool:
-        return all(need.met for need in self.needs)
-
-
-def prospect(state: State) -> Prospect:
-    """Can everything still be sorted?
-
-    An operation takes two cards at least; a joker move for which a joker is played takes one. Where pairs do
-    not pay for joker moves, every one of these takes a joker.
-    """
-    easy, rulings = state.setup.easy, state.rulings
-    operations, joker_moves = fewest_operations(state.board, easy), fewest_joker_moves(state.board, easy)
-    jokers = state.deck[JOKER] + sum(hand.count(JOKER) for hand in state.hands)
-    needs = [Need("cards", max(0, 2 * operations - jokers), cards_to_play(state))]
-    if state.solo or rulings.pair_scope == "A_only":
-        needs.append(Need("jokers", joker_moves, jokers))
-    return Prospect(operations, joker_moves, tuple(needs))
-
-
-def cards_to_play(state: State) -> int:
-    """How many cards can still be used.
-
-    Alone, the game ends with the deck: the last action can use two more, the rest of the hand is lost.
-    """
-    if isinstance(state.stage, Over):
-        return 0
-    deck, held = sum(state.deck), sum(map(len, state.hands))
-    if not state.solo or state.rulings.solo_end == "play_out":
-        return deck + held
-    drawing = min(deck, state.stage.cards) if isinstance(state.stage, Drawing) else 0
-    if drawing == deck and drawing:
-        return 0
-    return min(deck + held, max(deck - drawing - 1, 0) + 2)
-
-
-def graph(board: Boxes, easy: bool = False) -> Any:
-    """The misplaced pawns as a networkx MultiDiGraph: an edge for every pawn, from its box to its home.
-
-    Nodes know how many pawns are on the box (`pawns`) and at home there (`home`). Edges know whether they are
-    part of a `cycle` or a `path`, or on the easy side `spare`, and its number (`part`).
-    """
-    try:
-        import networkx
-    except ModuleNotFoundError:
-        raise ModuleNotFoundError("graphs need networkx: pip install 'explorer[analysis]'") from None
-    drawn = networkx.MultiDiGraph()
-    for box, pawns in enumerate(board):
-        drawn.add_node(str(COLOURS[box]), pawns=len(pawns), home=list(pawns).count(box))
-    parts, rest = decomposed(board, easy), arcs(board)
-    walks = [("cycle", (*cycle, cycle[0])) for cycle in parts.cycles] + [
-        ("path", path) for path in parts.paths
-    ]
-    for number, (kind, walk) in enumerate(walks):
-        for source, target in pairwise(walk):
-            rest[source][target] -= 1
-            drawn.add_edge(str(COLOURS[source]), str(COLOURS[target]), kind=kind, part=number)
-    for source, row in enumerate(rest):
-        for target, pawns_left in enumerate(row):
-            for _ in range(pawns_left):
-                drawn.add_edge(str(COLOURS[source]), str(COLOURS[target]), kind="spare", part=None)
-    return drawn

@@ -1,0 +1,116 @@
+"""Many sales worked out at once: each player's displays lie along the axes of arrays.
+
+Whoever holds the Alchemist answers the reveal with the change that helps her most, or keeps him.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import or_
+from typing import Any
+
+from explorer.analysis.sale.displays import Sale
+from explorer.analysis.sale.shown import NOWHERE, TRUE_CARDS, Shown
+from explorer.games.necklace.cards import (
+    FASHION_TILES,
+    GEM_OF,
+    GEMS,
+    RARITY_TILES,
+    STONES_OF,
+    TRIBUTE,
+    TRUE_GEMS,
+    Card,
+    Gem,
+)
+from explorer.games.necklace.rulings import Rulings
+
+Array = Any
+"""An array of numpy, which is only there where it is installed."""
+
+TRANSMUTATIONS = [(card, to) for card in TRUE_CARDS for to in TRUE_GEMS if GEM_OF[card] != to]
+LATE = 1000
+"""More than any number of stones makes."""
+
+
+def leads(sale: Sale, shown: Sequence[Shown]) -> list[Array]:
+    """How far each player gets ahead of the others' mean, wherever the axes of the displays cross."""
+    nets = _nets(sale, shown)
+    if sale.alchemist is not None:
+        nets = _answered(sale, shown, nets, sale.alchemist)
+    everything, rivals = sum(nets), len(nets) - 1
+    return [net - (everything - net) / rivals for net in nets]
+
+
+def _nets(sale: Sale, shown: Sequence[Shown]) -> list[Array]:
+    """What each player gets, less what the cards shown would have been worth."""
+    totals = [sum(player.stones[gem] for player in shown) for gem in GEMS]
+    nets = [-sale.keep * player.cards for player in shown]
+    for gem, price in zip(GEMS, prices(sale, totals), strict=True):
+        for seat, amount in enumerate(_sale_of(gem, shown, price)):
+            nets[seat] = nets[seat] + amount
+    return nets
+
+
+def _sale_of(gem: Gem, shown: Sequence[Shown], price: Array) -> Iterable[Array]:
+    """One type: the leaders sell unless there is a King without the Necklace, and a void King is paid for."""
+    import numpy
+
+    kings = [player.king == gem for player in shown]
+    worn = [player.necklace == gem for player in shown]
+    protected = reduce(or_, worn)
+    most = reduce(numpy.maximum, [player.stones[gem] for player in shown])
+    paid = (protected | ~reduce(or_, kings)) & (most > 0)
+    void = sum(kings[1:], start=kings[0] * 1) * TRIBUTE
+    for player, king, wears in zip(shown, kings, worn, strict=True):
+        jewels = (1 + player.rings[gem]) * (paid & (player.stones[gem] == most))
+        own = king * TRIBUTE
+        yield jewels * (price + player.bonus) + wears * (void - own) - (protected & ~wears) * own
+
+
+def prices(sale: Sale, totals: Sequence[Array]) -> list[Array]:
+    """What a jewel of each type costs: fashion, and a step more for every type that is more common."""
+    late = LATE * (sale.rulings.zero_displayed_rarity == "ranked_last")
+    places = [sale.fashion.index(gem) for gem in GEMS]
+    keys = [
+        total * len(GEMS) + place + late * (total == 0) for total, place in zip(totals, places, strict=True)
+    ]
+    step = RARITY_TILES[0] - RARITY_TILES[1]
+    return [
+        FASHION_TILES[places[gem]] + step * sum(keys[gem] < keys[other] for other in GEMS if other != gem)
+        for gem in GEMS
+    ]
+
+
+def _answered(sale: Sale, shown: Sequence[Shown], nets: list[Array], holder: int) -> list[Array]:
+    """After the best change for the holder; of equal ones the first, and none rather than any."""
+    import numpy
+
+    before = shown[holder]
+    for card, to in TRANSMUTATIONS:
+        may = before.movable[TRUE_CARDS.index(card)]
+        if not sale.rulings.alchemist_to_new_type:
+            may = may & (before.stones[to] > 0)
+        if may.any():
+            after = _transmuted(before, card, to, sale.rulings)
+            changed = _nets(sale, [*shown[:holder], after, *shown[holder + 1 :]])
+            better = may & (_margin(changed, holder) > _margin(nets, holder))
+            nets = [numpy.where(better, new, old) for new, old in zip(changed, nets, strict=True)]
+    return nets
+
+
+def _margin(nets: Sequence[Array], holder: int) -> Array:
+    """As good to compare by as her lead, and a whole number."""
+    return len(nets) * nets[holder] - sum(nets)
+
+
+def _transmuted(before: Shown, card: Card, to: Gem, rulings: Rulings) -> Shown:
+    import numpy
+
+    stones = before.stones.copy()
+    stones[GEM_OF[card]] -= STONES_OF[card]
+    stones[to] += STONES_OF[card]
+    king, necklace = before.king, before.necklace
+    if rulings.alchemist_orphans == "void":
+        emptied = stones[GEM_OF[card]] == 0
+        king = numpy.where(emptied & (king == GEM_OF[card]), NOWHERE, king)
+        necklace = numpy.where(emptied & (necklace == GEM_OF[card]), NOWHERE, necklace)
+    return before._replace(stones=stones, king=king, necklace=necklace, cards=before.cards + 1)

@@ -1,0 +1,124 @@
+"""The best display against what the others show, or may show.
+
+Worlds are what everybody may show together, with weights. Three ways lead to the answer: row by row, which is
+quickest; trying out all shapes at once, which the Alchemist needs; and trying them one by one by the rules
+themselves, where there is no numpy.
+"""
+
+from collections.abc import Sequence
+from importlib.util import find_spec
+from itertools import product
+from math import prod, sqrt
+from statistics import mean, stdev
+
+from explorer.analysis.sale.displays import Profile, Sale, leads
+from explorer.analysis.sale.outcomes import TRANSMUTATIONS
+from explorer.analysis.sale.rivals import World
+from explorer.analysis.sale.row_by_row import RowByRow
+from explorer.analysis.sale.shapes import Shapes
+from explorer.analysis.sale.trial import greatest_lead
+from explorer.analysis.strategy.zero_sum import Mixture
+from explorer.analysis.work import Progress, Work, finished
+from explorer.core.values import Value
+from explorer.games.necklace.cards import ALCHEMIST, NO_CARDS
+from explorer.games.necklace.display import NOTHING, Display
+from explorer.games.necklace.layout import transmutations
+
+MOST_TRIED = 20_000_000
+"""Shapes times worlds; if there are more, the Alchemist is left out."""
+
+MOST_BY_THE_RULES = 20_000
+"""Shapes times worlds times changes that are tried one by one; if there are more, only some are."""
+
+
+class Reply(Value):
+    """A display and the lead it brings on average.
+
+    exact  no display of the hand is better against these worlds; if not, only some were tried
+    doubt  where the worlds are only a sample: how far the lead may be off, by two standard errors
+    """
+
+    display: Display
+    lead: float
+    exact: bool = True
+    doubt: float | None = None
+
+
+def searching(sale: Sale, seat: int, worlds: Sequence[World]) -> Work[Reply]:
+    """The best reply of one player. The others show what they show; only her own Alchemist may still act."""
+    alone = sale.but(hands=tuple(hand if seat == own else NO_CARDS for own, hand in enumerate(sale.hands)))
+    by_numpy = find_spec("numpy") is not None
+    return (yield from (answering if by_numpy else _by_the_rules)(alone, seat, worlds))
+
+
+def best_reply(sale: Sale, seat: int, worlds: Sequence[World]) -> Reply:
+    """The same, waited for."""
+    return finished(searching(sale, seat, worlds))
+
+
+def to_what_is_shown(sale: Sale, seat: int, displays: Profile) -> Work[Reply]:
+    """The best reply to these displays, with the Alchemist's change if that is part of it.
+
+    Where not all could be tried, what she shows now is tried as well.
+    """
+    reply = yield from searching(sale, seat, [(1.0, displays)])
+    tried = [reply.display] if reply.exact else [reply.display, displays[seat].but(transmuted=None)]
+    answers = [_answered(sale, seat, displays, display) for display in tried]
+    display, lead = max(answers, key=lambda answer: answer[1])
+    return reply.but(display=display, lead=lead)
+
+
+def to_a_sample(sale: Sale, seat: int, worlds: Sequence[World]) -> Work[Reply]:
+    """The best reply to half of these worlds. The other half, which had no say in it, judges its lead."""
+    half = len(worlds) // 2
+    if half < 2:
+        raise ValueError(f"a sample of {len(worlds)} worlds says nothing about its error; take at least 4")
+    reply = yield from searching(sale, seat, [(1 / half, shown) for _, shown in worlds[:half]])
+    found = [_answered(sale, seat, shown, reply.display)[1] for _, shown in worlds[half:]]
+    return reply.but(lead=mean(found), doubt=2 * stdev(found) / sqrt(len(found)))
+
+
+def answering(sale: Sale, seat: int, worlds: Sequence[World]) -> Work[Reply]:
+    """The best reply if whoever holds the Alchemist answers the reveal as suits her best."""
+    mine, nobodys = sale.alchemist == seat, sale.alchemist is None
+    keep = sale.keep > 0
+    shapes = Shapes(sale.hands[seat], sale.rulings, reduced=mine or nobodys, keep=keep, sizes=mine)
+    if nobodys or len(shapes) * len(worlds) > MOST_TRIED:
+        display, lead = yield from RowByRow(sale, seat).search(worlds)
+        return Reply(display, lead, exact=nobodys)
+    number, lead = yield from greatest_lead(sale, seat, worlds, shapes)
+    return Reply(shapes[number], lead)
+
+
+def _by_the_rules(sale: Sale, seat: int, worlds: Sequence[World]) -> Work[Reply]:
+    hand, mine = sale.hands[seat], sale.alchemist == seat
+    shapes = Shapes(hand, sale.rulings, reduced=True, keep=sale.keep > 0, sizes=mine)
+    ways = 1 + mine * sum(hand[card] > 0 for card, _ in TRANSMUTATIONS)
+    step = -(-len(shapes) * len(worlds) * ways // MOST_BY_THE_RULES)
+    best = Reply(NOTHING, -float("inf"), exact=False)
+    for number in range(0, len(shapes), step):
+        display = shapes[number]
+        lead = sum(weight * _answered(sale, seat, shown, display)[1] for weight, shown in worlds)
+        best = max(best, Reply(display, lead, exact=False), key=lambda reply: reply.lead)
+        yield Progress(number, len(shapes), best)
+    return best.but(exact=step == 1)
+
+
+def _answered(sale: Sale, seat: int, displays: Profile, mine: Display) -> tuple[Display, float]:
+    """After the change by her own Alchemist that helps her most, or none; and the lead she has then."""
+    changes = transmutations(mine, sale.rulings) if sale.hands[seat][ALCHEMIST] else []
+    changed = [mine, *(mine.but(transmuted=change) for change in changes)]
+    return max(((each, _lead(sale, seat, displays, each)) for each in changed), key=lambda pair: pair[1])
+
+
+def _lead(sale: Sale, seat: int, displays: Profile, mine: Display) -> float:
+    return leads(sale, [mine if seat == own else shown for own, shown in enumerate(displays)])[seat]
+
+
+def worlds_of(seat: int, strategies: Sequence[Mixture]) -> list[World]:
+    """All that the others may show together, if each mixes by herself."""
+    mixtures = [((NOTHING, 1.0),) if seat == own else mixture for own, mixture in enumerate(strategies)]
+    return [
+        (prod(chance for _, chance in together), [display for display, _ in together])
+        for together in product(*mixtures)
+    ]

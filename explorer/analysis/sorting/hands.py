@@ -1,0 +1,84 @@
+"""Which steps of a sorting plan the open hands can pay for, by the rules and readings of the game."""
+
+from collections.abc import Iterator, Sequence
+
+from explorer.analysis.sorting import Carry, Operation
+from explorer.analysis.sorting.rows import Standing
+from explorer.core.values import Value
+from explorer.games.collection.cards import JOKER
+from explorer.games.collection.legality import refusal
+from explorer.games.collection.moves import JokerMove, Swap
+from explorer.games.collection.payment import menu
+from explorer.games.collection.state import ACTING, Over, State
+
+
+class Payment(Value):
+    """A way to pay: who pays for which step of which row, and the move of the game that does it."""
+
+    seat: int
+    row: int
+    operation: Operation
+    move: Swap | JokerMove
+
+    @property
+    def plain(self) -> bool:
+        """No joker and no pair goes into a swap: these are wanted for joker moves."""
+        cards = self.move.cards
+        return isinstance(self.move, JokerMove) or (len(cards) == 2 and JOKER not in cards)
+
+
+def payments(state: State, standing: Standing) -> tuple[Payment, ...]:
+    """Everything the hands of this table can pay for on that board: of a row the cheapest ways first.
+
+    It is what each seat could do if it were its turn now.
+    """
+    found = [
+        Payment(seat, number, operation, move)
+        for seat in still_playing(state)
+        for number in range(len(standing.left))
+        for operation in standing.openings(number)
+        for move in moves_for(state.but(board=standing.board, stage=ACTING[seat]), operation)
+    ]
+    return tuple(sorted(found, key=lambda payment: (payment.seat, payment.row, _dear(payment, standing))))
+
+
+def still_playing(state: State) -> Iterator[int]:
+    """The seats whose turn can still come."""
+    for seat, passed in enumerate(state.passed):
+        out = passed and state.rulings.pass_final == "permanent"
+        if not (out or isinstance(state.stage, Over)):
+            yield seat
+
+
+def moves_for(state: State, operation: Operation) -> Iterator[Swap | JokerMove]:
+    """The legal moves of the seat whose turn it is that do this, one for each choice of cards."""
+    can = menu(state.hands[state.stage.seat], state.solo, state.rulings.pair_scope)
+    moves: list[Swap | JokerMove]
+    if isinstance(operation, Carry):
+        moves = [JokerMove(cards, operation.pawn, operation.to) for cards in can.jokers]
+    else:
+        moves = [Swap(cards, operation.one, operation.other) for cards in can.swaps]
+    return (move for move in moves if refusal(state, move) is None)
+
+
+def _dear(payment: Payment, standing: Standing) -> tuple[bool, bool, int, int]:
+    """Plain ways come first, then steps that bring a pawn home; then few jokers, then few cards."""
+    cards = payment.move.cards
+    idle = not standing.brings_home(payment.row, payment.operation)
+    return not payment.plain, idle, cards.count(JOKER), len(cards)
+
+
+def cheapest(found: Sequence[Payment]) -> tuple[Payment, ...]:
+    """Of every seat and row the first."""
+    first: dict[tuple[int, int], Payment] = {}
+    for payment in found:
+        first.setdefault((payment.seat, payment.row), payment)
+    return tuple(first.values())
+
+
+def openers(found: Sequence[Payment], seat: int) -> dict[int, Operation]:
+    """The step with which each row had best begin: one that can be paid for, at best by this seat."""
+    first: dict[int, Operation] = {}
+    for payment in sorted(cheapest(found), key=lambda payment: (not payment.plain, payment.seat != seat)):
+        first.setdefault(payment.row, payment.operation)
+    return first

@@ -1,0 +1,167 @@
+"""The ladder of all bids of two hands, counted, bundled and as a graph."""
+
+import sys
+from itertools import pairwise, product
+from random import Random
+
+import pytest
+
+from explorer.analysis.negotiation.bargain import Bargain, Talk
+from explorer.analysis.negotiation.bidding import Worth, solved
+from explorer.analysis.negotiation.ladder import QUANTITY, VALUE, _rungs, cheap_bids, columns, heights, step
+from explorer.analysis.negotiation.ladder_graph import graph, graphing, letters
+from explorer.games.edel.bids import Bid
+
+WORTH = Worth((4, 3, 2, 1), 11)
+AMY, PHILIPPE = (2, 5, 3, 6), (3, 2, 5, 4)
+SAID = (Bid(0, 0, 0, 2), Bid(0, 0, 1, 1), Bid(0, 1, 0, 1), Bid(0, 0, 0, 3))
+
+
+def alike(number):
+    return (number,) * 4
+
+
+SIZES = {
+    "starting hands": (alike(3), alike(3), 255, 12, 44),
+    "the picture": (AMY, PHILIPPE, 683, 16, 95),
+    "a long game": (alike(5), (4, 6, 5, 5), 1475, 20, 161),
+    "seven of each": (alike(7), alike(7), 4095, 28, 344),
+    "ten of each": (alike(10), alike(8), 14640, 40, 891),
+}
+
+
+@pytest.mark.parametrize("mine, theirs, bids, number, tallest", SIZES.values(), ids=SIZES)
+def test_bids_columns_and_the_tallest_column(mine, theirs, bids, number, tallest):
+    heights = [len(column.rungs) for column in columns((mine, theirs))]
+    assert (sum(heights), len(heights), max(heights)) == (bids, number, tallest)
+
+
+def test_each_of_the_two_knows_how_many_bids_are_hers():
+    rungs = [rung for column in columns((AMY, PHILIPPE)) for rung in column.rungs]
+    assert sum(0 in rung.owners for rung in rungs) == 503
+    assert sum(1 in rung.owners for rung in rungs) == 359
+
+
+def test_the_ladder_lists_every_bid_of_either_hand_once_in_its_order():
+    rng = Random(2)
+    for _ in range(30):
+        hands = tuple(tuple(rng.randrange(4) for _ in range(4)) for _ in range(2))
+        rungs = [rung for column in columns(hands) for rung in column.rungs]
+        plain = {Bid(*gems) for hand in hands for gems in product(*(range(n + 1) for n in hand)) if any(gems)}
+        assert {rung.bid for rung in rungs} == plain
+        assert all(a.bid < b.bid for a, b in pairwise(rungs))
+        assert all(
+            rung.owners == tuple(seat for seat in (0, 1) if rung.bid.covered_by(hands[seat]))
+            for rung in rungs
+        )
+
+
+def test_blocks_bundle_bids_by_red_and_yellow():
+    tall = max(columns((alike(7), alike(7))), key=lambda column: len(column.rungs))
+    assert len(tall.blocks(4)) == len(tall.rungs)
+    assert max(len(column.blocks(2)) for column in columns((alike(7), alike(7)))) == 64
+    assert max(len(column.blocks(1)) for column in columns((alike(10), alike(8)))) == 11
+    assert sum(tall.blocks(1), ()) == tall.rungs
+
+
+@pytest.mark.parametrize("hands", [(AMY, PHILIPPE), (alike(4), alike(3)), ((0, 0, 0, 0), (0, 2, 0, 1))])
+def test_blocks_are_counted_without_being_made(hands):
+    for depth in (1, 2, 3):
+        assert list(heights(hands, depth)) == [len(column.blocks(depth)) for column in columns(hands)]
+    assert list(heights(hands)) == [len(column.rungs) for column in columns(hands)]
+
+
+@pytest.mark.parametrize("gems", [(4, 3, 2, 1), (0, 0, 5, 1), (9, 9, -2, 1)])
+def test_cheap_bids_are_all_that_cost_less_than_half_the_action(gems):
+    worth = Worth(gems, 11)
+    for player, found in enumerate(cheap_bids(Bargain((AMY, PHILIPPE), (worth, worth)))):
+        rungs = [rung for column in columns((AMY, PHILIPPE)) for rung in column.rungs]
+        assert found == {rung.bid for rung in rungs if player in rung.owners and worth.finds_cheap(rung.bid)}
+
+
+def test_the_ladder_of_all_gems_is_drawn_without_making_all_its_bids():
+    """280000 bids; nobody looks at more than a few columns."""
+    _rungs.cache_clear()
+    assert sum(heights((alike(22), alike(0)))) == 23**4 - 1
+    assert _rungs.cache_info().currsize == 0
+
+
+def test_a_step_is_by_quantity_or_by_value():
+    assert [step(bid, before) for before, bid in pairwise((None, *SAID))] == [
+        QUANTITY,
+        VALUE,
+        VALUE,
+        QUANTITY,
+    ]
+
+
+@pytest.fixture(scope="module")
+def drawn():
+    talk = Talk(Bargain((AMY, PHILIPPE), (WORTH, WORTH)))
+    for bid in SAID:
+        talk = talk.say(bid)
+    best = solved((AMY, PHILIPPE), (WORTH, WORTH), last=SAID[-1], answering=0)
+    return graph(talk, best.line)
+
+
+def test_the_graph_has_every_bid_and_who_can_make_it(drawn):
+    assert drawn.number_of_nodes() == 683
+    assert drawn.nodes["BBBBB"]["owners"] == drawn.nodes["BBBBB"]["cheap"] == (0,)
+    assert drawn.nodes["GGGG"] == {
+        "number": 4,
+        "place": 4,
+        "owners": (1,),
+        "cheap": (),
+        "passed": False,
+        "last": False,
+        "dead_end": (),
+    }
+
+
+def test_the_graph_knows_the_bid_on_the_table_and_what_was_passed(drawn):
+    assert [bid for bid, looks in drawn.nodes(data=True) if looks["last"]] == ["BBB"]
+    assert sum(looks["passed"] for _, looks in drawn.nodes(data=True)) == 4 + 10
+
+
+def test_the_graph_knows_dead_ends(drawn):
+    for bid, looks in drawn.nodes(data=True):
+        made = Bid(*(bid.count(colour) for colour in "RYGB"))
+        assert looks["dead_end"] == tuple(
+            seat for seat, hand in enumerate((AMY, PHILIPPE)) if not made < Bid(*hand)
+        )
+        answered = {seat for *_, seats in drawn.out_edges(bid, data="by") for seat in seats}
+        free = {seat for seat in (0, 1) if 1 - seat in looks["owners"] and seat not in looks["dead_end"]}
+        assert free <= answered
+
+
+def test_edges_of_the_graph_are_legal_raises_told_apart(drawn):
+    for source, target, looks in drawn.edges(data=True):
+        same = len(source) == len(target)
+        assert looks["step"] == (VALUE if same else QUANTITY)
+        assert all(seat in drawn.nodes[target]["owners"] for seat in looks["by"])
+        assert all(1 - seat in drawn.nodes[source]["owners"] for seat in looks["by"])
+
+
+def test_the_way_so_far_and_the_way_on_are_marked(drawn):
+    ways = {
+        name: [(a, b) for a, b, path in drawn.edges(data="path") if path == name]
+        for name in ("so far", "best")
+    }
+    assert set(ways["so far"]) == {("BB", "GB"), ("GB", "YB"), ("YB", "BBB")}
+    assert set(ways["best"]) == {("BBB", "GBB"), ("GBB", "GGB"), ("GGB", "YBB")}
+
+
+def test_a_graph_is_drawn_column_by_column():
+    told = list(graphing(Talk(Bargain((AMY, PHILIPPE), (WORTH, WORTH)))))
+    assert [progress.done for progress in told] == list(range(2 * 16))
+    assert {progress.total for progress in told} == {2 * 16}
+
+
+def test_bids_are_written_in_letters():
+    assert letters(Bid(2, 0, 1, 1)) == "RRGB"
+
+
+def test_without_networkx_the_graph_says_what_is_missing(monkeypatch):
+    monkeypatch.setitem(sys.modules, "networkx", None)
+    with pytest.raises(ModuleNotFoundError, match="graphs need networkx"):
+        graph(Talk(Bargain((AMY, PHILIPPE), (WORTH, WORTH))))

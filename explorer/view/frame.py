@@ -4,19 +4,20 @@ from collections.abc import Iterable
 from typing import Any
 
 from explorer.core.game import CHANCE, Event, Move, Part, total
+from explorer.view.guess import guessing
 from explorer.view.markup import Markup, join, tag
 from explorer.view.pictures import Picture, picture_of
 from explorer.view.scene import Answer, Scene
 from explorer.view.words import signed
 
 
-def frame(scene: Scene, *, controls: Markup | None = None, notice: str = "", trouble: bool = False) -> Markup:
+def frame(scene: Scene, *, controls: Markup | None = None, said: str = "", trouble: bool = False) -> Markup:
     """The whole table as one piece of HTML."""
     picture = picture_of(scene.game.name)
     return tag(
         "div",
         tag("header", tag("h2", scene.words.say("title")), _rail(picture.rail(scene)), class_="xp-head"),
-        _notice(notice, trouble),
+        notice(said, trouble),
         tag(
             "div",
             tag("main", picture.board(scene), tray(scene), class_="xp-main"),
@@ -30,7 +31,8 @@ def frame(scene: Scene, *, controls: Markup | None = None, notice: str = "", tro
     )
 
 
-def _notice(words: str, trouble: bool) -> Markup | None:
+def notice(words: str, trouble: bool) -> Markup | None:
+    """What is to be told at once; trouble is red."""
     look = "xp-notice xp-trouble" if trouble else "xp-notice"
     return tag("p", words, class_=look, role="alert") if words else None
 
@@ -51,6 +53,8 @@ def _your_move(scene: Scene, picture: Picture) -> Markup:
         return _curtain(scene)
     if scene.empty_question is not None:
         return _empty_question(scene, scene.empty_question)
+    if scene.hidden:
+        return panel(words.ui("guess"), guessing(words, scene.question), wanted=True)
     whose = tag("p", _whose_turn(scene), class_="xp-soft")
     if not scene.moves:
         return panel(words.ui("your_move"), whose)
@@ -58,7 +62,7 @@ def _your_move(scene: Scene, picture: Picture) -> Markup:
     if composer is not None:
         return panel(words.ui("your_move"), composer, wanted=True)
     keys = _keys(scene, picture)
-    rows = [move_row(scene, picture, move, key) for move, key in zip(scene.moves, keys, strict=True)]
+    rows = [move_row(scene, move, key) for move, key in zip(scene.moves, keys, strict=True)]
     return panel(words.ui("your_move"), whose, tag("div", rows, class_="xp-moves"), wanted=True)
 
 
@@ -98,12 +102,17 @@ def _whose_turn(scene: Scene) -> str:
     )
 
 
-def move_row(scene: Scene, picture: Picture, move: Move, key: str | None = None) -> Markup:
-    label = scene.words.move(move, **picture.blanks(scene, move))
+def told(scene: Scene, said: Move | Event) -> str:
+    """A move or an event in words."""
+    blanks = picture_of(scene.game.name).blanks(scene, said)
+    return scene.words.move(said, **blanks) if isinstance(said, Move) else scene.words.event(said, **blanks)
+
+
+def move_row(scene: Scene, move: Move, key: str | None = None) -> Markup:
     return tag(
         "button",
         tag("kbd", key or "", class_=None if key else "xp-none"),
-        tag("span", label),
+        tag("span", told(scene, move)),
         type="button",
         class_="xp-move",
         data_move=str(move),
@@ -120,8 +129,7 @@ def _happened(scene: Scene) -> Markup:
 
 
 def event_row(scene: Scene, event: Event) -> Markup:
-    told = scene.words.event(event, **picture_of(scene.game.name).blanks(scene, event))
-    return tag("li", tag("span", told), " ", chip(scene, event.rule))
+    return tag("li", tag("span", told(scene, event)), " ", chip(scene, event.rule))
 
 
 def chip(scene: Scene, rule: str) -> Markup:
@@ -183,15 +191,14 @@ def _signed(part: Part) -> str:
 def _refusal(scene: Scene, answer: Answer) -> list[Markup]:
     words, reason = scene.words, answer.reason
     assert reason is not None
-    picture, move = picture_of(scene.game.name), answer.refused
-    refused = "" if move is None else words.move(move, **picture.blanks(scene, move))
+    refused = "" if answer.refused is None else told(scene, answer.refused)
     lines = [
         tag("h3", words.ui("why_not"), " ", refused),
         tag("p", words.reason(reason)),
         chip(scene, reason.rule) if reason.rule else join(None),
     ]
     if reason.instead and scene.moves:
-        allowed = [move_row(scene, picture, move) for move in reason.instead]
+        allowed = [move_row(scene, move) for move in reason.instead]
         lines.append(tag("div", tag("span", words.ui("allowed_instead")), allowed, class_="xp-instead"))
     return lines
 

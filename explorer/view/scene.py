@@ -5,6 +5,7 @@ from typing import Any
 
 from explorer.core.game import Event, Game, Move, Part, Reason
 from explorer.core.values import Value
+from explorer.view.guess import Question
 from explorer.view.words import Words
 
 
@@ -25,6 +26,8 @@ class Scene(Value):
     moves  what may be clicked now; empty if somebody else is asked
     draft  a display or a bid in the making
     heard  the events of the last step, as this perspective hears them, but the last `hidden` of them
+    earlier  what this perspective heard shortly before that: the bids or the reveal it may belong to
+    question  what is asked about the hidden event
     curtain  who is to sit down before the screen
     empty_question  a secret question put to somebody who can only say no
     """
@@ -41,5 +44,7 @@ class Scene(Value):
     answer: Answer | None = None
     heard: tuple[Event, ...] = ()
     hidden: int = 0
+    earlier: tuple[Event, ...] = ()
+    question: Question | None = None
     curtain: int | None = None
     empty_question: str | None = None

@@ -57,8 +57,18 @@ class Words:
 
     def move(self, move: Move, **more: Any) -> str:
         """A move as a button says it; a picture may fill in more than the move knows."""
+        return self._told("moves", type(move).__name__, move, more)
+
+    def short(self, move: Move, **more: Any) -> str:
+        """A move in a word or two, for a picture with little room; else as a button says it."""
+        key = f"graph_{type(move).__name__}"
+        if key not in self._table.get("lab", {}):
+            return self.move(move, **more)
+        return self._told("lab", key, move, more)
+
+    def _told(self, table: str, key: str, move: Move, more: Mapping[str, Any]) -> str:
         blanks = {**dict(zip(move.__fields__, move, strict=True)), **more}
-        sentence = self._sentence("moves", type(move).__name__, blanks)
+        sentence = self._sentence(table, key, blanks)
         return sentence.format(**{name: self._filled(name, value) for name, value in blanks.items()})
 
     def rule(self, rule: str) -> str:
@@ -67,6 +77,14 @@ class Words:
     def editions(self, rule: str) -> str:
         """What the editions say about a rule on which they differ or are silent."""
         return str(self._table["editions"].get(rule, ""))
+
+    def ruling(self, field: str) -> str:
+        """The question that a reading of the rules answers."""
+        return str(self._table["rulings"][field])
+
+    def option(self, field: str, value: Any) -> str:
+        """One of its answers."""
+        return str(self._table["options"][f"{field}_{value}".lower()])
 
     def part(self, rule: str) -> str:
         """A line of a bill."""
@@ -81,11 +99,21 @@ class Words:
         """A word of the frame, which all games share."""
         return str(vocabulary("common", self.language)["ui"][key]).format(**blanks)
 
+    def lab(self, key: str, **blanks: Any) -> str:
+        """A word of a lab: of one made for this game, or of one that all games share."""
+        own = self._table.get("lab", {})
+        sentence = own[key] if key in own else vocabulary("common", self.language)["lab"][key]
+        filled = {name: self._filled(name, value) for name, value in blanks.items()}
+        return str(sentence).format(**filled)
+
     def seat(self, seat: int) -> str:
         return self.players[seat] if 0 <= seat < len(self.players) else str(seat)
 
     def _filled(self, blank: str, value: Any) -> str:
-        """A value as it stands in a sentence; `seats` names the blanks that mean players."""
+        """A value as it stands in a sentence.
+
+        The table `seats` names the `blanks` that mean players, and places `counted` from one, not from zero.
+        """
         if hasattr(value, "kinds"):
             return self.cards(value.kinds())
         if hasattr(value, "cards"):
@@ -96,6 +124,8 @@ class Words:
             return self.listed([self._filled(blank, part) for part in value])
         if blank in self._table["seats"]["blanks"] and isinstance(value, int):
             return self.seat(value)
+        if blank in self._table["seats"].get("counted", ()) and isinstance(value, int):
+            return str(value + 1)
         return self.name(value) if isinstance(value, Enum | str) else signed(value)
 
     def cards(self, kinds: Iterable[tuple[Any, int]]) -> str:

@@ -68,7 +68,7 @@ def _worth(words: Words, table: Table, seat: int) -> Markup | str:
 def chain(scene: Scene, stage: Opening | Replying | Giving) -> list[Said]:
     """The bids so far as they were heard, and the one on the table in any case."""
     said: list[Said] = []
-    for event in shown(scene):
+    for event in (*scene.earlier, *shown(scene)):
         if isinstance(event, NegotiationBegan):
             said = []
         elif isinstance(event, BidMade):

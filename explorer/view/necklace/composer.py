@@ -1,6 +1,6 @@
 """Composing a display: one row for each type, its cards as buttons, and what is still missing in words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from explorer.games.necklace.cards import (
     BANKER,
@@ -13,12 +13,13 @@ from explorer.games.necklace.cards import (
     Gem,
 )
 from explorer.games.necklace.draft import Draft
+from explorer.games.necklace.proposals import PROPOSALS
 from explorer.view.frame import chip
 from explorer.view.markup import Markup, tag
 from explorer.view.necklace.facts import facts
 from explorer.view.necklace.market import fashion_tile
 from explorer.view.necklace.minis import mini
-from explorer.view.necklace.pieces import PROPOSALS, draft_of, rows_of
+from explorer.view.necklace.pieces import draft_of, rows_of
 from explorer.view.scene import Scene
 
 
@@ -27,17 +28,20 @@ def composer(scene: Scene) -> Markup | None:
     draft = draft_of(scene, known)
     if draft is None:
         return None
-    tiles = zip(known.view.fashion, FASHION_TILES, strict=True)
-    lines = [_line(scene, draft, gem, tile) for gem, tile in tiles if _offers(draft, gem)]
     return tag(
         "div",
         tag("p", scene.words.say("compose", number=known.view.sales + 1), class_="xp-soft"),
-        lines,
-        _bankers(scene, draft),
-        _verdict(scene, draft),
+        rows(scene, draft, known.view.fashion),
         _buttons(scene, draft),
         class_="qn-composer",
     )
+
+
+def rows(scene: Scene, draft: Draft, fashion: Sequence[Gem]) -> list[Markup | None]:
+    """All that can be put or taken back, by type, and what is still missing."""
+    tiles = zip(fashion, FASHION_TILES, strict=True)
+    lines = [_line(scene, draft, gem, tile) for gem, tile in tiles if _offers(draft, gem)]
+    return [*lines, _bankers(scene, draft), _verdict(scene, draft)]
 
 
 def _offers(draft: Draft, gem: Gem) -> bool:
@@ -114,5 +118,12 @@ def _buttons(scene: Scene, draft: Draft) -> Markup:
     means = {"data_refused" if draft.missing() else "data_move": move}
     label = words.say("show_nothing" if not any(draft.display.cards()) else "show_this")
     show = tag("button", label, type="button", class_="qn-primary", **means)
-    ready = [tag("button", words.say(f"propose_{name}"), type="button", data_put=name) for name in PROPOSALS]
-    return tag("div", show, tag("span", ready, class_="qn-ready"), class_="qn-do")
+    return tag("div", show, proposals(scene), class_="qn-do")
+
+
+def proposals(scene: Scene) -> Markup:
+    """Displays that are ready to be taken: all gems, everything, nothing."""
+    ready = [
+        tag("button", scene.words.say(f"propose_{name}"), type="button", data_put=name) for name in PROPOSALS
+    ]
+    return tag("span", ready, class_="qn-ready")

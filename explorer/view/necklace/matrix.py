@@ -34,14 +34,13 @@ UNKNOWN = "?"
 def matrix(scene: Scene, facts: Facts, sale: Sale) -> Markup:
     words = scene.words
     note = words.say("as_it_stands") if sale.live and scene.moves else None
-    rows = [_row(words, sale, gem) for gem in sale.fashion]
-    bankers = _bankers(words, sale) if any(display.bankers for display in sale.displays) else None
-    head = tag("tr", tag("th", words.say("fashion_panel")), _heads(facts, sale), _sum_head(words))
+    head = tag("tr", tag("th", words.say("fashion_panel")), _heads(facts, sale), sum_head(words))
+    rows = [row(words, sale, gem) for gem in sale.fashion]
     return tag(
         "section",
         tag("h3", words.say("sale_number", number=sale.number)),
         tag("p", note, class_="xp-soft") if note else None,
-        tag("table", tag("thead", head), tag("tbody", rows, bankers), class_="qn-matrix"),
+        tag("table", tag("thead", head), tag("tbody", rows, bankers(words, sale)), class_="qn-matrix"),
         class_="xp-panel qn-sale",
     )
 
@@ -57,12 +56,13 @@ def _heads(facts: Facts, sale: Sale) -> Iterator[Markup]:
         yield tag("th", tag("div", badge(seat, name, 26), who, class_="qn-head"), scope="col")
 
 
-def _sum_head(words: Words) -> Markup:
+def sum_head(words: Words) -> Markup:
     labels = [tag("span", words.say(f"col_{name}")) for name in ("stones", "rarity", "price")]
     return tag("th", tag("div", labels, class_="qn-sums"), scope="col")
 
 
-def _row(words: Words, sale: Sale, gem: Gem) -> Markup:
+def row(words: Words, sale: Sale, gem: Gem) -> Markup:
+    """One type: what each player shows of it, the sum, and what comes of it."""
     kinds = {type(event) for event in sale.events if getattr(event, "gem", None) == gem and sale.open}
     state = "qn-cancelled" if Cancelled in kinds else "qn-protected" if Protected in kinds else None
     cells = [_cell(words, sale, gem, seat) for seat in range(len(sale.displays))]
@@ -77,7 +77,8 @@ def _cell(words: Words, sale: Sale, gem: Gem, seat: int) -> Markup:
         return tag("td", "–", class_="qn-none")
     stones = sale.displays[seat].stones()[gem]
     leads = sale.open and stones > 0 and stones == max(display.stones()[gem] for display in sale.displays)
-    count = _asks(stones, f"stones {gem} {seat}" if sale.live else None, "qn-count")
+    why = f"stones {gem} {seat}" if sale.live and sale.counted else None
+    count = _asks(stones if sale.counted else UNKNOWN, why, "qn-count")
     inside = tag("div", tag("div", cards, class_="qn-minis"), count, class_="qn-cell")
     return tag("td", inside, list(outcome(words, sale, gem, seat)), class_="qn-leads" if leads else None)
 
@@ -113,15 +114,15 @@ def _gem_cards(display: Display, gem: Gem) -> Iterator[tuple[Card, int]]:
 
 def _sum(words: Words, sale: Sale, gem: Gem) -> Markup:
     """Stones, rarity tile, price with its sum, and the status of the type in words."""
-    fashion, rarity = sale.fashion_of(gem), sale.rarity_of(gem)
+    fashion, rarity, rated = sale.fashion_of(gem), sale.rarity_of(gem), sale.open or sale.rated
 
-    def ask(name: str) -> str | None:
-        return f"{name} {gem}" if sale.live and sale.open else None
+    def ask(name: str, told: bool) -> str | None:
+        return f"{name} {gem}" if sale.live and told else None
 
-    total = _asks(sale.totals[gem], ask("total"), "qn-total")
-    tile = _asks(rarity if sale.open else UNKNOWN, ask("rarity"), "qn-rarity")
-    price = _asks(fashion + rarity if sale.open else UNKNOWN, ask("jewel"), "qn-price")
-    parts = tag("small", f"{fashion} + {rarity}" if sale.open else f"{fashion} + {UNKNOWN}")
+    total = _asks(sale.totals[gem] if sale.counted else UNKNOWN, ask("total", sale.counted), "qn-total")
+    tile = _asks(rarity if rated else UNKNOWN, ask("rarity", rated), "qn-rarity")
+    price = _asks(fashion + rarity if rated else UNKNOWN, ask("jewel", rated), "qn-price")
+    parts = tag("small", f"{fashion} + {rarity if rated else UNKNOWN}")
     numbers = tag("div", total, tile, tag("span", price, parts, class_="qn-both"), class_="qn-sums")
     return tag("td", numbers, status(words, sale, gem) if sale.open else None, class_="qn-sum")
 
@@ -132,7 +133,10 @@ def _asks(number: int | str, why: str | None, class_: str) -> Markup:
     return tag("button", number, type="button", class_=f"qn-ask {class_}", data_why=why)
 
 
-def _bankers(words: Words, sale: Sale) -> Markup:
+def bankers(words: Words, sale: Sale) -> Markup | None:
+    """What lies in no row, if there is any."""
+    if not any(display.bankers for display in sale.displays):
+        return None
     cells = [
         tag(
             "td",

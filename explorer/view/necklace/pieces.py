@@ -1,6 +1,5 @@
 """A display in the making, as clicks say it: `put ruby2`, `take ring ruby`, `all`, `gems`, `none`."""
 
-from collections.abc import Callable
 from typing import Any
 
 from explorer.games.necklace.cards import (
@@ -16,8 +15,9 @@ from explorer.games.necklace.cards import (
     Card,
     Gem,
 )
-from explorer.games.necklace.display import NOTHING, Display
+from explorer.games.necklace.display import Display
 from explorer.games.necklace.draft import Draft
+from explorer.games.necklace.proposals import PROPOSALS
 from explorer.games.necklace.stages import Showing
 from explorer.games.necklace.state import State
 from explorer.view.necklace.facts import Facts
@@ -59,39 +59,3 @@ def rows_of(display: Display, card: Card) -> list[Gem | None]:
         return [None] * display.bankers
     rows = {RING: display.rings, KING: display.kings, NECKLACE: display.necklace}.get(card, (0,) * len(GEMS))
     return [gem for gem in GEMS for _ in range(rows[gem])]
-
-
-def _all_gems(draft: Draft) -> Draft:
-    """Every gem card, and nothing else."""
-    draft = draft.but(display=NOTHING)
-    for card in GEM_CARDS:
-        for _ in range(draft.hand[card]):
-            draft = draft.put(card)
-    return draft
-
-
-def _everything(draft: Draft) -> Draft:
-    """Every card that can be shown: Rings and Necklace with the most stones, a King with the fewest."""
-    draft = _all_gems(draft)
-    stones = draft.display.stones()
-    rows = sorted((gem for gem in GEMS if stones[gem]), key=lambda gem: -stones[gem])
-    if not rows:
-        return draft
-    for card, row in ((RING, rows[0]), (NECKLACE, rows[0]), (BANKER, None), (KING, rows[-1])):
-        for _ in range(draft.hand[card]):
-            draft = _if_allowed(draft, card, row)
-    return draft
-
-
-def _if_allowed(draft: Draft, card: Card, row: Gem | None) -> Draft:
-    if draft.refuses(card, row) is not None:
-        return draft
-    more = draft.put(card, row)
-    return draft if more.missing() else more
-
-
-PROPOSALS: dict[str, Callable[[Draft], Draft]] = {
-    "gems": _all_gems,
-    "all": _everything,
-    "none": lambda draft: draft.but(display=NOTHING),
-}

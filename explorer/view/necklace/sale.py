@@ -8,7 +8,7 @@ from explorer.games.necklace.cards import FASHION_TILES, RARITY_TILES, Gem
 from explorer.games.necklace.display import Display
 from explorer.games.necklace.influence_events import FashionChanged
 from explorer.games.necklace.rulings import Rulings
-from explorer.games.necklace.sale import Revealed, Transmuted, rarity_order, sale_events, totals_of
+from explorer.games.necklace.sale import Revealed, SaleEnded, Transmuted, rarity_order, sale_events, totals_of
 from explorer.view.necklace.facts import Facts
 from explorer.view.scene import Scene
 
@@ -16,8 +16,10 @@ from explorer.view.scene import Scene
 class Sale(Value):
     """All that the matrix shows.
 
-    live  the displays still lie on the table, so that their numbers can be asked
-    open  nothing is held back; otherwise rarity and money stay hidden
+    live     the displays still lie on the table, so that their numbers can be asked
+    open     nothing is held back; otherwise rarity and money stay hidden
+    counted  the stones are told
+    rated    rarity and prices are told even if what comes of them is not
     """
 
     number: int
@@ -28,6 +30,8 @@ class Sale(Value):
     events: tuple[Event, ...]
     live: bool
     open: bool
+    counted: bool = True
+    rated: bool = False
 
     def fashion_of(self, gem: Gem) -> int:
         return FASHION_TILES[self.fashion.index(gem)]
@@ -49,14 +53,16 @@ def sale_of(scene: Scene, facts: Facts) -> Sale | None:
     view, rulings = facts.view, facts.view.setup.rulings
     if view.revealed and None not in view.displays:
         displays = tuple(display for display in view.displays if display is not None)
-        return _worked_out(displays, view.fashion, rulings, view.sales + 1, True, not scene.hidden)
-    held = _just_held(scene.heard[: len(scene.heard) - scene.hidden])
+        return worked_out(displays, view.fashion, rulings, view.sales + 1, True, not scene.hidden)
+    shown = scene.heard[: len(scene.heard) - scene.hidden]
+    just_now = any(isinstance(event, Revealed | Transmuted | SaleEnded) for event in shown)
+    held = _just_held((*scene.earlier, *shown)) if just_now else ()
     if not held:
         return None
-    return _worked_out(held, view.fashion, rulings, view.sales, False, not scene.hidden)
+    return worked_out(held, view.fashion, rulings, view.sales, False, not scene.hidden)
 
 
-def _worked_out(
+def worked_out(
     displays: tuple[Display, ...],
     fashion: tuple[Gem, ...],
     rulings: Rulings,

@@ -1,0 +1,103 @@
+"""DOT, the language of Graphviz: boxes of a known size to be laid out, and graphs that anybody can read."""
+
+from collections.abc import Callable, Iterable, Mapping
+from hashlib import sha256
+from typing import Any
+
+from explorer.analysis.state_graph.growing import Edge, Graph, Node
+from explorer.core.game import CHANCE, OVER
+from explorer.core.values import Value
+
+INCH = 72
+"""Pixels; Graphviz measures in inches."""
+
+
+class Box(Value):
+    """Something to be placed: a name of letters and digits, its size in pixels, its shape for Graphviz."""
+
+    name: str
+    width: float
+    height: float
+    shape: str = "box"
+
+
+class Arrow(Value):
+    """An edge between two boxes; a heavier one is kept shorter and straighter."""
+
+    tail: str
+    head: str
+    weight: int = 1
+
+
+class Plan(Value):
+    """What Graphviz is asked to lay out. It is told sizes and shapes and no words: those are ours to draw."""
+
+    boxes: tuple[Box, ...]
+    arrows: tuple[Arrow, ...]
+    apart: tuple[float, float] = (16, 50)
+    """Pixels between boxes side by side, and between ranks."""
+
+    @property
+    def dot(self) -> str:
+        beside, below = (f"{pixels / INCH:.3f}" for pixels in self.apart)
+        lines = [
+            f"graph [nodesep={beside} ranksep={below}]",
+            'node [label="" fixedsize=true]',
+            "edge [dir=none]",
+            *(
+                f"{box.name} [shape={box.shape} width={box.width / INCH:.3f} height={box.height / INCH:.3f}]"
+                for box in self.boxes
+            ),
+            *(f"{arrow.tail} -> {arrow.head} [weight={arrow.weight}]" for arrow in self.arrows),
+        ]
+        return _digraph(lines)
+
+    @property
+    def key(self) -> str:
+        """By what an answer to this question is known."""
+        return sha256(self.dot.encode()).hexdigest()[:16]
+
+
+SHAPES = {CHANCE: "diamond", OVER: "doubleoctagon"}
+
+
+def readable(
+    graph: Graph, node_text: Callable[[Node], str], edge_text: Callable[[Edge], str], name: str = "explorer"
+) -> str:
+    """The graph in DOT with words in it, for any program that reads DOT."""
+    nodes = [
+        f"{node.number} [{_attributes({'label': node_text(node), 'shape': SHAPES.get(node.seat, 'box')})}]"
+        for node in graph.nodes
+    ]
+    folded = [
+        f'"more{node.number}" [label="… {node.folded}" shape=plaintext]\n'
+        f'  {node.number} -> "more{node.number}" [style=dotted]'
+        for node in graph.nodes
+        if node.folded
+    ]
+    edges = [
+        f"{edge.source} -> {edge.target} [{_attributes({'label': edge_text(edge)})}]" for edge in graph.edges
+    ]
+    return _digraph([*nodes, *folded, *edges], name)
+
+
+def graphml(drawn: Any) -> str:
+    """A networkx graph of plain values as GraphML."""
+    import networkx
+
+    return "\n".join(networkx.generate_graphml(drawn)) + "\n"
+
+
+def _digraph(lines: Iterable[str], name: str = "") -> str:
+    head = f"digraph {_quoted(name)} {{" if name else "digraph {"
+    return "\n".join([head, *(f"  {line}" for line in lines), "}"]) + "\n"
+
+
+def _attributes(named: Mapping[str, str]) -> str:
+    return " ".join(f"{name}={_quoted(value)}" for name, value in named.items())
+
+
+def _quoted(words: str) -> str:
+    """A quoted string of DOT. Its backslashes would be commands, so they are doubled."""
+    escaped = words.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\0", "")
+    return f'"{escaped}"'

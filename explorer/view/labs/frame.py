@@ -1,0 +1,93 @@
+"""The frame round every lab: its title, what it is about, notices, a rule that was asked for, progress."""
+
+from typing import Any
+
+from explorer.analysis.work import Progress
+from explorer.view.frame import notice
+from explorer.view.markup import Markup, tag
+from explorer.view.words import LANGUAGES, Words
+
+
+def lab_frame(
+    words: Words,
+    name: str,
+    body: Markup,
+    *,
+    subtitle: str,
+    version: int,
+    said: tuple[str, bool],
+    rule: str,
+    progress: Progress | None,
+    live: bool,
+) -> Markup:
+    """The whole lab as one piece of HTML; a picture that is not live has no buttons of its own."""
+    return tag(
+        "div",
+        tag(
+            "header",
+            tag("h2", words.lab(f"{name}_title")),
+            tag("span", subtitle, class_="xp-soft"),
+            _languages(words) if live else None,
+            class_="xp-head xp-lab-head",
+        ),
+        notice(*said),
+        _progress(words, progress),
+        body,
+        _rule(words, rule),
+        class_=f"xp xp-lab xp-lab-{name}",
+        data_moment=version,
+        tabindex=-1,
+    )
+
+
+def rule_chip(words: Words, rule: str) -> Markup:
+    """A rule's id; a click tells the rule."""
+    return tag("button", rule, type="button", class_="xp-chip", data_rule=rule, title=words.rule(rule))
+
+
+def exactness(words: Words, error: Any = None) -> Markup:
+    """The badge of an answer: exact, or approximate with its measured error."""
+    if error is None:
+        return tag("span", "✓ ", words.ui("exact"), class_="xp-sure xp-exact")
+    return tag("span", "≈ ", words.ui("approximate", error=error), class_="xp-sure xp-approximate")
+
+
+def gone_on(words: Words) -> Markup:
+    """The table beside has gone on: a click follows it."""
+    follow = tag("button", words.lab("follow"), type="button", data_do="follow")
+    return tag("p", words.lab("gone_on"), " ", follow, class_="xp-notice")
+
+
+def _progress(words: Words, progress: Progress | None) -> Markup | None:
+    """How far the work is, and the button that stops it."""
+    if progress is None:
+        return None
+    known = progress.total > 0
+    bar = tag(
+        "progress",
+        max=progress.total if known else None,
+        value=min(progress.done, progress.total) if known else None,
+        aria_label=words.ui("thinking"),
+    )
+    numbers = [progress.done, progress.total] if known else [progress.done]
+    said = " / ".join(f"{number:,}".replace(",", "\u202f") for number in numbers)
+    stop = tag("button", words.ui("stop"), type="button", data_do="stop", data_key="Escape")
+    return tag("div", words.ui("thinking"), bar, tag("span", said), stop, class_="xp-working", role="status")
+
+
+def _rule(words: Words, rule: str) -> Markup | None:
+    if not rule:
+        return None
+    close = tag("button", "✕", type="button", class_="xp-close", data_do="close", data_key="Escape")
+    editions = words.editions(rule)
+    said = [tag("h3", rule), tag("p", words.rule(rule)), tag("p", editions, class_="xp-soft")]
+    return tag("section", close, said if editions else said[:2], class_="xp-tray", role="status")
+
+
+def _languages(words: Words) -> Markup:
+    options = [
+        tag("option", code.upper(), value=f"speak {code}", selected="" if code == words.language else None)
+        for code in LANGUAGES
+    ]
+    label = words.ui("language")
+    return tag("select", options, aria_label=label, title=label, data_choose="do", class_="xp-right")

@@ -1,0 +1,132 @@
+"""The best reply, what everybody could regret, and what the chosen player replies to."""
+
+from statistics import mean
+
+from explorer.analysis.sale.beliefs import HABITS
+from explorer.analysis.sale.displays import leads, pounds
+from explorer.analysis.sale.replies import Reply
+from explorer.analysis.strategy.zero_sum import TOLERANCE
+from explorer.view.labs.frame import exactness
+from explorer.view.labs.sale.bench import Bench
+from explorer.view.labs.sale.pieces import amount, button, choice, counted, in_a_line, panel, picker, plus
+from explorer.view.markup import Markup, tag
+from explorer.view.seats import badge
+
+AGAINST = ("shown", "mix", "worlds")
+
+
+def best_reply(bench: Bench) -> Markup:
+    words = bench.words
+    ways = [(way, words.lab(f"sale_against_{way}")) for way in AGAINST]
+    to = choice(words.lab("sale_against"), "against", ways, bench.against)
+    reply = bench.replies[bench.chosen] if bench.against == "shown" else bench.believed
+    who = badge(bench.chosen, words.players[bench.chosen], 22)
+    return panel(
+        [words.lab("sale_reply"), who, tag("span", _sure(bench, reply), class_="sl-right")],
+        tag("div", to, class_="sl-against"),
+        _belief(bench),
+        _answer(bench, reply) if reply else tag("p", words.lab("sale_no_reply"), class_="xp-soft"),
+        _regrets(bench),
+    )
+
+
+def _sure(bench: Bench, reply: Reply | None) -> list[Markup]:
+    """Exact, or how far a sampled belief may be off, or that there was too much to try."""
+    words = bench.words
+    if reply is None:
+        return []
+    some = tag("span", "≈ ", words.lab("sale_not_all"), class_="xp-sure xp-approximate")
+    if reply.doubt is None:
+        return [exactness(words) if reply.exact else some]
+    sampled = exactness(words, amount(words, reply.doubt, 1))
+    return [sampled] if reply.exact else [some, sampled]
+
+
+def _belief(bench: Bench) -> Markup | None:
+    """What a belief is made of."""
+    words = bench.words
+    if bench.against == "worlds":
+        habits = [(habit, words.lab(f"sale_habit_{habit}")) for habit in HABITS]
+        label = words.lab("sale_habit")
+        others = button(words.lab("sale_other_worlds"), "another")
+        return tag("div", choice(label, "habit", habits, bench.habit), others, class_="sl-against")
+    if bench.against == "mix":
+        rows = [_weighed(bench, place) for place in range(len(bench.mix))]
+        return tag("div", rows, button(words.lab("sale_mix_add"), "add"), class_="sl-mix")
+    return None
+
+
+def _weighed(bench: Bench, place: int) -> Markup:
+    """One of the tables believed in: what the others show there, and its weight."""
+    weight, profile = bench.mix[place]
+    total = sum(weight for weight, _ in bench.mix)
+    shown = [
+        tag("span", badge(seat, bench.words.players[seat], 18), in_a_line(bench.words, profile[seat]))
+        for seat in bench.sale.others(bench.chosen)
+    ]
+    fewer, more = button("−", f"weigh {place} -1"), button("+", f"weigh {place} 1")
+    share = tag("b", f"{100 * weight / total:.0f} %")
+    return tag(
+        "div", tag("div", shown, class_="sl-shown"), tag("span", fewer, share, more, class_="sl-weight")
+    )
+
+
+def _answer(bench: Bench, reply: Reply) -> Markup:
+    """The display, by how much it beats the one on the table, and what that means in pounds."""
+    words, seat = bench.words, bench.chosen
+    use = button(words.lab("sale_use"), "use", words.lab("sale_use_title"))
+    number = counted(len(bench.sale.displays(seat)))
+    if bench.against == "shown":
+        better = reply.lead - leads(bench.sale, bench.displays)[seat]
+        told = _in_pounds(bench, reply) if better > TOLERANCE else _no_better(bench, reply)
+    else:
+        better, told = reply.lead, _expected(bench)
+    look = "sl-gain" if better > TOLERANCE else "sl-gain sl-none"
+    unit = tag("small", words.lab("sale_lead"))
+    gain = tag("b", plus(words, better, 1), unit, class_=look, title=words.lab("sale_lead_title"))
+    compared = tag("small", words.lab("sale_compared", number=number), class_="xp-soft")
+    line = tag("div", in_a_line(words, reply.display), gain, class_="sl-reply")
+    return tag(
+        "div", line, tag("p", told), tag("div", use, compared if reply.exact else None, class_="sl-use")
+    )
+
+
+def _no_better(bench: Bench, reply: Reply) -> str:
+    """Only who has tried everything may say that nothing is better."""
+    return bench.words.lab("sale_reply_same" if reply.exact else "sale_reply_no_better", player=bench.chosen)
+
+
+def _expected(bench: Bench) -> str:
+    """What the lead on average means, and that an Alchemist among the others is left out of it."""
+    words, seat, holder = bench.words, bench.chosen, bench.sale.alchemist
+    told = words.lab("sale_reply_expects", player=seat)
+    rival = holder != seat and (bench.against == "worlds" or holder is not None)
+    return f"{told} {words.lab('sale_reply_rivals')}" if rival else told
+
+
+def _in_pounds(bench: Bench, reply: Reply) -> str:
+    """Where a better lead comes from: more for oneself, less for the others, or both."""
+    words, seat, others = bench.words, bench.chosen, bench.sale.others(bench.chosen)
+    changed = [reply.display if own == seat else shown for own, shown in enumerate(bench.displays)]
+    now, then = pounds(bench.sale, bench.displays), pounds(bench.sale, changed)
+    means = [amount(words, mean(paid[other] for other in others), 1) for paid in (now, then)]
+    return words.lab(
+        "sale_reply_pounds",
+        player=seat,
+        now=now[seat],
+        then=then[seat],
+        mean_now=means[0],
+        mean_then=means[1],
+    )
+
+
+def _regrets(bench: Bench) -> Markup:
+    """By how much each player's best reply beats what she shows; a click chooses the player."""
+    words, now = bench.words, leads(bench.sale, bench.displays)
+    cells = []
+    for seat, reply in enumerate(bench.replies):
+        regret = "…" if reply is None else amount(words, max(0.0, reply.lead - now[seat]), 1)
+        inside = [badge(seat, words.players[seat], 22), tag("b", regret)]
+        cells.append(picker(words, seat, inside, chosen=seat == bench.chosen, look="sl-tab"))
+    label = tag("span", words.lab("sale_regret"), class_="xp-soft", title=words.lab("sale_regret_title"))
+    return tag("div", label, cells, class_="sl-regrets")

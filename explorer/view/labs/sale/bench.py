@@ -1,0 +1,78 @@
+"""What the sale lab shows at one time."""
+
+from explorer.analysis.sale.displays import Profile, Sale
+from explorer.analysis.sale.replies import Reply
+from explorer.analysis.sale.secret_choice import Equilibrium
+from explorer.analysis.sale.stages import ALL, REVEAL, Question
+from explorer.core.values import Value
+from explorer.games.necklace.display import Display
+from explorer.games.necklace.draft import Draft
+from explorer.games.necklace.game import NECKLACE_GAME
+from explorer.view.scene import Answer, Scene
+from explorer.view.words import Words
+
+
+class Bench(Value):
+    """Everything the lab shows.
+
+    before    the pounds of each player before the sale
+    displays  what lies there: what is composed, less what is not legal yet, after the Alchemist
+    draft     the display of the chosen player as it is being composed
+    told      how many stages are told; with `ask` on, the next one is asked about first
+    edition   which reading is in force: default, an edition, or one's own
+    against   what the chosen player replies to: what is shown, some displays by weight, or worlds
+    mix       displays of all players, with weights
+    replies   the best reply of each player to what is shown
+    believed  the best reply of the chosen player to a belief
+    found     the equilibrium, once it is worked out; `offered` if it has to be asked for
+    lacking   why there is none, in words
+    imagined  the seat that looks; the hands of the others are one way they could be
+    behind    the game has gone on since the lab was opened
+    """
+
+    words: Words
+    sale: Sale
+    number: int
+    before: tuple[int, ...]
+    displays: tuple[Display, ...]
+    draft: Draft
+    chosen: int
+    told: int
+    ask: bool
+    question: Question | None
+    editing: bool
+    edition: str
+    against: str
+    habit: str
+    mix: tuple[tuple[int, Profile], ...]
+    replies: tuple[Reply | None, ...]
+    believed: Reply | None
+    found: Equilibrium | None
+    offered: bool
+    lacking: str
+    imagined: int | None
+    behind: bool
+    answer: Answer | None
+
+    @property
+    def all_told(self) -> bool:
+        return self.told >= ALL
+
+    @property
+    def revealed(self) -> bool:
+        return self.told > REVEAL
+
+    @property
+    def scene(self) -> Scene:
+        """As much of a table as the pictures of the table need."""
+        return Scene(
+            game=NECKLACE_GAME,
+            words=self.words,
+            moment=0,
+            look=None,
+            open_table=True,
+            seat=None,
+            asked=None,
+            draft=self.draft,
+            answer=self.answer,
+        )

@@ -1,0 +1,82 @@
+"""The equilibrium of the secret choice: what each player mixes, and what she can expect."""
+
+from collections.abc import Iterator
+
+from explorer.analysis.sale.secret_choice import Equilibrium
+from explorer.analysis.strategy.zero_sum import Mixture
+from explorer.view.labs.frame import exactness
+from explorer.view.labs.sale.bench import Bench
+from explorer.view.labs.sale.pieces import amount, button, counted, in_a_line, panel, plus
+from explorer.view.markup import Markup, box, svg, tag
+from explorer.view.seats import badge
+
+SHOWN = 5
+"""So many displays of a mixture are shown; the rest is told in one number."""
+
+
+def equilibrium(bench: Bench) -> Markup:
+    words, found = bench.words, bench.found
+    key = "sale_of_two" if len(bench.sale.hands) == 2 else "sale_of_many"
+    told = tag("p", words.lab(key), class_="xp-soft")
+    if bench.lacking:
+        return panel([words.lab("sale_equilibrium")], tag("p", bench.lacking))
+    if found is None:
+        ask = button(words.lab("sale_solve"), "solve", class_="qn-primary") if bench.offered else None
+        return panel([words.lab("sale_equilibrium")], told, ask)
+    rows = [_player(bench, seat, mixture) for seat, mixture in enumerate(found.strategies)]
+    sure = tag("span", _sure(bench, found), class_="sl-right")
+    return panel(
+        [words.lab("sale_equilibrium"), sure], told, rows, tag("p", _note(bench, found), class_="xp-soft")
+    )
+
+
+def _sure(bench: Bench, found: Equilibrium) -> Markup:
+    if found.exact:
+        return exactness(bench.words)
+    return exactness(bench.words, "?" if found.gain is None else amount(bench.words, found.gain, 2))
+
+
+def _note(bench: Bench, found: Equilibrium) -> str:
+    """The certificate: what was compared, and what anybody could gain at most."""
+    words = bench.words
+    if found.gain is None:
+        told = words.lab("sale_not_measured")
+    elif found.exact:
+        told = words.lab("sale_certificate", number=counted(found.tried))
+    else:
+        told = words.lab("sale_measured", number=counted(found.tried), gain=amount(words, found.gain, 2))
+    return told if found.complete else f"{told} {words.lab('sale_incomplete')}"
+
+
+def _player(bench: Bench, seat: int, mixture: Mixture) -> Markup:
+    assert bench.found is not None
+    words, lead = bench.words, bench.found.leads[seat]
+    expects = tag(
+        "span", plus(words, lead, 1), class_="sl-expects", title=words.lab("sale_expects", player=seat)
+    )
+    who = tag("div", badge(seat, words.players[seat], 24), expects, class_="sl-who")
+    return tag("div", who, tag("div", list(_odds(bench, seat, mixture)), class_="sl-odds"), class_="sl-mixer")
+
+
+def _percent(chance: float) -> str:
+    return f"{100 * chance:.0f} %" if chance >= 0.01 else "< 1 %"
+
+
+def _odds(bench: Bench, seat: int, mixture: Mixture) -> Iterator[Markup]:
+    words = bench.words
+    for place, (display, chance) in enumerate(mixture[:SHOWN]):
+        bar = svg(
+            200,
+            4,
+            box(0, 0, 200, 4, 2, "sl-rail"),
+            box(0, 0, 200 * chance, 4, 2, "sl-share"),
+            label="",
+            role="presentation",
+        )
+        inside = [in_a_line(words, display), tag("b", _percent(chance)), bar]
+        yield button(
+            inside, f"take {seat} {place}", words.lab("sale_take", player=seat), class_="sl-share-row"
+        )
+    rest = sum(chance for _, chance in mixture[SHOWN:])
+    if rest:
+        yield tag("small", words.lab("sale_rest", number=f"{100 * rest:.0f}"), class_="xp-soft")

@@ -1,0 +1,147 @@
+"""What the open hands can pay for now, and whether the cards can suffice."""
+
+from collections.abc import Iterator
+
+from explorer.analysis.sorting import Carry
+from explorer.analysis.sorting.hands import Payment, cheapest
+from explorer.analysis.sorting.prospects import Prospect, prospect
+from explorer.games.collection.cards import JOKER
+from explorer.games.collection.game import COLLECTION
+from explorer.games.collection.moves import JokerMove
+from explorer.games.collection.state import Acting, Over
+from explorer.view.collection import blanks
+from explorer.view.collection.pawns import mini
+from explorer.view.labs.frame import rule_chip
+from explorer.view.labs.sorting.bench import Bench
+from explorer.view.markup import Markup, tag
+from explorer.view.scene import Scene
+from explorer.view.seats import badge
+
+
+def hands_panel(bench: Bench) -> Markup | None:
+    if not bench.hands:
+        return None
+    words = bench.words
+    seats = [_hand(bench, seat) for seat in range(len(bench.state.hands))]
+    return tag(
+        "section",
+        tag("h3", words.lab("sorting_hands")),
+        _budget(bench) if bench.plan.start.operations else None,
+        tag("div", seats, class_="ql-seats"),
+        _notes(bench),
+        class_="xp-panel ql-hands",
+    )
+
+
+def _budget(bench: Bench) -> Markup:
+    """The cards that the whole plan takes at least, against those that are left."""
+    words, outlook = bench.words, prospect(bench.state)
+    jokers = bench.state.deck[JOKER] + sum(hand.count(JOKER) for hand in bench.state.hands)
+    cards, *others = outlook.needs
+    total = words.lab(
+        "sorting_budget",
+        operations=outlook.operations,
+        jokers=jokers,
+        needed=cards.needed,
+        there=cards.there,
+    )
+    more = [
+        tag("span", words.lab("sorting_budget_jokers", needed=need.needed, there=need.there))
+        for need in others
+    ]
+    return tag("p", tag("span", total), more, _verdict(bench, outlook), class_="ql-budget")
+
+
+def _verdict(bench: Bench, outlook: Prospect) -> Markup:
+    """A need that is not met proves that it cannot be done; that all are met proves nothing."""
+    key, look = ("sorting_enough", "xp-good") if outlook.open else ("sorting_too_dear", "xp-bad")
+    return tag("b", bench.words.lab(key), class_=look, title=bench.words.lab("sorting_budget_hint"))
+
+
+def _hand(bench: Bench, seat: int) -> Markup:
+    words, state = bench.words, bench.state
+    turn = isinstance(state.stage, Acting) and state.stage.seat == seat and not bench.own
+    cards = [mini(words, face) for face in state.hands[seat]]
+    header = tag(
+        "header",
+        badge(seat, words.seat(seat), 24),
+        tag("b", words.seat(seat)),
+        tag("span", words.say("to_play"), class_="qc-turn") if turn else None,
+        tag("span", cards or words.say("no_cards"), class_="ql-cards"),
+        class_="ql-who",
+    )
+    return tag("section", header, list(_offers(bench, seat, turn)), class_="ql-seat")
+
+
+def _offers(bench: Bench, seat: int, turn: bool) -> Iterator[Markup]:
+    """The best payment for every row; those that waste jokers or pairs only if they are asked for."""
+    mine = [payment for payment in cheapest(bench.payments) if payment.seat == seat]
+    plain = [payment for payment in mine if payment.plain]
+    shown = mine if bench.more else plain
+    yield from (_offer(bench, payment, turn and bench.playable) for payment in shown)
+    if not mine and bench.now.operations:
+        yield tag("p", bench.words.lab("sorting_pays_nothing"), class_="xp-soft")
+    if len(plain) < len(mine):
+        key = "sorting_fewer" if bench.more else "sorting_more"
+        label = bench.words.lab(key, number=len(mine) - len(plain))
+        yield tag("button", label, type="button", class_="ql-more", data_do="more")
+
+
+def _offer(bench: Bench, payment: Payment, playable: bool) -> Markup:
+    words, row = bench.words, payment.row
+    title = move_in_words(bench, payment)
+    play = tag(
+        "button",
+        words.lab("sorting_play"),
+        type="button",
+        class_="ql-play",
+        title=title,
+        aria_label=f"{words.lab('sorting_play')}: {title}",
+        data_do=f"play {payment.move}",
+    )
+    return tag(
+        "div",
+        tag("span", [mini(words, face) for face in payment.move.cards], class_="ql-cards"),
+        tag("i", "→"),
+        tag("b", row + 1, class_=f"ql-number {bench.hue(row)}"),
+        tag("span", purpose(bench, payment), class_="ql-purpose", title=title),
+        play if playable else None,
+        class_="ql-offer",
+    )
+
+
+def move_in_words(bench: Bench, payment: Payment) -> str:
+    """The move as the table would say it."""
+    scene = Scene(COLLECTION, bench.words, 0, bench.state, True, None, None)
+    return bench.words.move(payment.move, **blanks(scene, payment.move))
+
+
+def purpose(bench: Bench, payment: Payment) -> str:
+    """What a payment is good for."""
+    words, operation = bench.words, payment.operation
+    piece = bench.now.piece(payment.row, operation)
+    if isinstance(operation, Carry):
+        key = "sorting_to_its_box" if operation.to == operation.pawn.colour else "sorting_along"
+        if isinstance(payment.move, JokerMove) and JOKER not in payment.move.cards:
+            key += "_as_joker"
+        return words.lab(key, colour=str(operation.pawn.colour), box=str(operation.to))
+    if len(piece.pawns) == 2 and piece.closed:
+        return words.lab("sorting_finishes", one=str(operation.one.colour), other=str(operation.other.colour))
+    if operation.other not in piece.pawns:
+        pawn, to = str(operation.one.colour), str(operation.other.box)
+        return words.lab("sorting_instead_of_joker", colour=pawn, box=to)
+    kind = "first" if bench.now.brings_home(payment.row, operation) else "splits"
+    shape = "cycle" if piece.closed else "path"
+    number = words.lab(f"sorting_number_{len(piece.pawns)}")
+    return words.lab(f"sorting_{kind}_{shape}", number=number)
+
+
+def _notes(bench: Bench) -> Markup:
+    """Why nothing can be played from here, if so; and the rules that payment rests on."""
+    words, said = bench.words, ""
+    if bench.own or bench.done:
+        said = words.lab("sorting_not_the_table")
+    elif isinstance(bench.state.stage, Over):
+        said = words.say(f"over_{bench.state.stage.reason}")
+    rules = ["QC-A-1", "QC-B-1"] + ["QC-A-5"] * (not bench.state.solo)
+    return tag("p", said, " ", [rule_chip(words, rule) for rule in rules], class_="ql-notes xp-soft")

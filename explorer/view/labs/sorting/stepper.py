@@ -1,0 +1,70 @@
+"""The numbers of a plan, and the buttons to step through it."""
+
+from explorer.analysis.sorting import fewest_joker_moves
+from explorer.view.labs.sorting.bench import Bench
+from explorer.view.markup import Markup, tag
+
+_WAYS = (
+    ("first", "|◁", "Home"),
+    ("back", "◁", "ArrowLeft"),
+    ("next", "▷", "ArrowRight"),
+    ("last", "▷|", "End"),
+)
+
+
+def numbers(bench: Bench) -> Markup:
+    """The fewest operations, and what they are, from the board on show."""
+    words, now = bench.words, bench.now
+    carries = bench.plan.joker_moves
+    total = words.lab("sorting_sum", arrows=now.arrows, cycles=now.cycles)
+    return tag(
+        "div",
+        _big(now.operations, words.lab("sorting_operations"), total),
+        _big(now.operations - carries, words.lab("sorting_swaps")),
+        _big(carries, words.lab("sorting_joker_moves"), _bound(bench, carries), "ql-gold"),
+        class_="ql-numbers",
+    )
+
+
+def _bound(bench: Bench, carries: int) -> str:
+    """On the easy side a plan need not have the fewest joker moves; then it says how few there must be."""
+    least = fewest_joker_moves(bench.now.board, bench.now.easy)
+    return "" if least == carries else bench.words.lab("sorting_at_least", number=least)
+
+
+def _big(number: int, label: str, note: str = "", class_: str = "") -> Markup:
+    said = tag("span", tag("b", label), tag("small", note) if note else None)
+    return tag("div", tag("strong", number, class_=class_ or None), said)
+
+
+def stepper(bench: Bench) -> Markup:
+    """Where we are in the plan, and what the last step did."""
+    words, done, steps = bench.words, bench.done, bench.plan.steps
+    buttons = [_way(bench, *way) for way in _WAYS]
+    last = bench.done_in_words(steps[done - 1].operation) if done else words.lab("sorting_step_hint")
+    if done == len(steps):
+        last = f"{last} {words.lab('sorting_all_home')}"
+    place = tag("b", words.lab("sorting_step_of", number=done, total=len(steps)))
+    return tag(
+        "div",
+        tag("div", buttons, place, class_="ql-ways"),
+        tag("p", last, class_="ql-said", role="status"),
+        class_="ql-stepper",
+    )
+
+
+def _way(bench: Bench, way: str, sign: str, key: str) -> Markup:
+    label = bench.words.ui(way)
+    stuck = bench.done == (0 if way in ("first", "back") else len(bench.plan.steps))
+    shown = f"{sign} {label}" if way == "next" else sign
+    return tag(
+        "button",
+        shown,
+        type="button",
+        title=label,
+        aria_label=label,
+        data_do=way,
+        data_key=key,
+        disabled="" if stuck else None,
+        class_="ql-next" if way == "next" else None,
+    )

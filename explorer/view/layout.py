@@ -1,0 +1,133 @@
+"""Where things go: the answer of Graphviz in its format `plain`, whoever ran it, read with care.
+
+In a notebook the page runs Graphviz and sends the answer back, so it is strangers' text: it must name exactly
+the boxes and arrows that were asked for, and numbers that a picture can have.
+"""
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import pairwise
+
+from explorer.core.values import Value
+from explorer.view.dot import INCH, Plan
+
+LONGEST = 1_000_000
+"""Letters of an answer."""
+
+FARTHEST = 100_000
+"""Pixels from one end of a picture to the other."""
+
+MOST_POINTS = 400
+"""Of one arrow."""
+
+Point = tuple[float, float]
+Curve = tuple[Point, ...]
+"""A start, then two helping points and an end for each piece, as SVG draws them."""
+
+
+class Layout(Value):
+    """The size of the picture, the middle of every box, and the curve of every arrow, in their order."""
+
+    width: float
+    height: float
+    places: tuple[Point, ...]
+    curves: tuple[Curve, ...]
+
+
+def laid_out(plan: Plan) -> Layout:
+    """The layout by the Graphviz that comes with pygraphviz; no program `dot` is needed."""
+    try:
+        import pygraphviz
+    except ImportError:
+        raise ModuleNotFoundError(
+            "a picture of a graph outside a live notebook needs pygraphviz: pip install 'explorer[analysis]'"
+        ) from None
+    with _quiet():
+        answer = pygraphviz.AGraph(string=plan.dot).draw(format="plain", prog="dot")
+    return read(answer.decode("utf-8"), plan)
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Graphviz looks for fonts, which it does not need here, and complains on the real stderr."""
+    kept, nothing = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nothing)
+
+
+def read(text: str, plan: Plan) -> Layout:
+    """The layout of a plan, checked; a ValueError in one sentence if the text is anything else."""
+    if len(text) > LONGEST:
+        raise ValueError(f"a layout has at most {LONGEST:,} letters, this one {len(text):,}")
+    height, size = 0.0, (0.0, 0.0)
+    places: dict[str, Point] = {}
+    curves: dict[tuple[str, str], Curve] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        words = line.split()
+        try:
+            match words:
+                case ["graph", _, *numbers]:
+                    size = _points(numbers[:2], 0)[0]
+                    height = size[1]
+                case ["node", name, *numbers]:
+                    places[name] = _points(numbers[:2], height)[0]
+                case ["edge", tail, head, many, *numbers]:
+                    curves[tail, head] = _curve(_count(many), numbers, height)
+                case ["stop"]:
+                    break
+        except (ValueError, IndexError):
+            raise ValueError(f"line {number} of the layout makes no sense: '{line[:60]}'") from None
+    return _complete(plan, size, places, curves)
+
+
+def _complete(
+    plan: Plan, size: Point, places: dict[str, Point], curves: dict[tuple[str, str], Curve]
+) -> Layout:
+    arrows = [(arrow.tail, arrow.head) for arrow in plan.arrows]
+    if min(size) <= 0:
+        raise ValueError("this is no layout: it does not say how large the picture is")
+    if places.keys() != {box.name for box in plan.boxes} or curves.keys() != {*arrows}:
+        raise ValueError("this layout is of another graph; open the lab again to have it laid out anew")
+    return Layout(
+        *size, tuple(places[box.name] for box in plan.boxes), tuple(curves[arrow] for arrow in arrows)
+    )
+
+
+def _points(words: Sequence[str], height: float) -> list[Point]:
+    """Pairs of numbers in inches, upwards, as pixels, downwards; of a height of 0 they are sizes."""
+    pixels = [float(word) * INCH for word in words]
+    if len(pixels) % 2 or not pixels or not all(abs(one) <= FARTHEST for one in pixels):
+        raise ValueError
+    points = zip(pixels[::2], pixels[1::2], strict=True)
+    return [(x, height - y if height else y) for x, y in points]
+
+
+def _count(word: str) -> int:
+    number = int(word)
+    if not 4 <= number <= MOST_POINTS or number % 3 != 1:
+        raise ValueError
+    return number
+
+
+def _curve(points: int, words: Sequence[str], height: float) -> Curve:
+    numbers = words[: 2 * points]
+    if len(numbers) != 2 * points:
+        raise ValueError
+    return tuple(_points(numbers, height))
+
+
+def along(curve: Curve, share: float) -> Point:
+    """The point that is reached after a share of the curve's pieces, from 0 to 1."""
+    pieces = (len(curve) - 1) // 3
+    piece = min(int(share * pieces), pieces - 1)
+    part = share * pieces - piece
+    points: Sequence[Point] = curve[3 * piece : 3 * piece + 4]
+    while len(points) > 1:
+        points = [(x1 + (x2 - x1) * part, y1 + (y2 - y1) * part) for (x1, y1), (x2, y2) in pairwise(points)]
+    return points[0]

@@ -1,0 +1,62 @@
+"""One moment of a timeline: what happened, what else could have been played, and what the rest would do."""
+
+from collections.abc import Sequence
+
+from explorer.core.game import Event, Move, Reason
+from explorer.core.timeline import Moment
+from explorer.core.values import Value
+from explorer.view.frame import chip, event_row, told
+from explorer.view.markup import Markup, tag
+from explorer.view.scene import Scene
+
+
+class Try(Value):
+    """Another move at a moment: how many moments of the rest still fit, or where they stop and why.
+
+    Nothing is `followed` if it was not tried out yet.
+    """
+
+    move: Move
+    replayed: int = 0
+    followed: int | None = None
+    stopped: Moment | None = None
+    reason: Reason | None = None
+
+
+def said_at(scene: Scene, moment: Moment) -> str:
+    """The move that led to a moment, as it was said then, at the open table."""
+    if moment.parent is None or moment.move is None:
+        return ""
+    return told(scene.but(look=moment.parent.state), moment.move)
+
+
+def what_happened(scene: Scene, events: Sequence[Event]) -> Markup:
+    rows = [event_row(scene, event) for event in events]
+    return tag("ol", rows, class_="xp-log") if rows else tag("p", scene.words.ui("nothing_yet"))
+
+
+def alternatives(scene: Scene, moment: int, tries: Sequence[Try], more: int) -> Markup:
+    """Other moves with what would become of the rest; one click makes the line."""
+    rows = [_try(scene, moment, other) for other in tries]
+    label = ["… ", scene.words.ui("more", number=more)]
+    rest = tag("button", label, type="button", data_do="more") if more else None
+    note = tag("p", scene.words.ui("others_choose_as_before"), class_="xp-soft")
+    return tag("div", note, rows, rest, class_="xp-tries")
+
+
+def _try(scene: Scene, moment: int, other: Try) -> Markup:
+    label, does = told(scene, other.move), f"try {moment} {other.move}"
+    name = f"{scene.words.ui('try')}: {label}"
+    button = tag("button", scene.words.ui("try"), type="button", data_do=does, title=name, aria_label=name)
+    outcome = _outcome(scene, other) if other.followed else None
+    return tag("div", tag("div", tag("b", label), outcome), button, class_="xp-try")
+
+
+def _outcome(scene: Scene, other: Try) -> Markup:
+    words = scene.words
+    if other.stopped is None:
+        return tag("small", "✓ ", words.ui("all_replayed", number=other.followed), class_="xp-good")
+    said = words.ui("stops_before", move=said_at(scene, other.stopped), number=other.replayed)
+    why = None if other.reason is None else [" ", words.reason(other.reason), " "]
+    rule = chip(scene, other.reason.rule) if other.reason is not None and other.reason.rule else None
+    return tag("small", "✕ ", said, why, rule, class_="xp-bad")

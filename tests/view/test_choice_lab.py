@@ -1,0 +1,120 @@
+"""The choice lab drawn: what is best is marked by more than a colour, and every button has a word."""
+
+import re
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+import pytest
+
+from explorer.analysis.choice.choosing import before_the_choice, options
+from explorer.analysis.choice.resolving import Choice
+from explorer.analysis.choice.stakes import usual_worths
+from explorer.analysis.choice.study import Study, studying
+from explorer.analysis.work import finished
+from explorer.games.edel.cards import MONEY
+from explorer.view.labs.choice import Exhibit, panels
+from explorer.view.labs.choice.exhibit import amount, change, percent, precise
+from explorer.view.words import LANGUAGES, Words
+from tests.edel.table import card, table
+
+
+@cache
+def study_of(players: int) -> Study:
+    state = before_the_choice(table(*[(2, 1, 1, 2)] * players, visible=card("CERT")))
+    return finished(studying(Choice(state, usual_worths(state), relative=players == 2)))
+
+
+def exhibit(players: int, language: str = "en", **more: Any) -> Exhibit:
+    choice = study_of(players).choice
+    state = choice.state
+    shown: dict[str, Any] = {
+        "words": Words("edel", language, state.setup.names),
+        "choice": choice,
+        "forbidden": frozenset(),
+        "study": study_of(players),
+        "shown": 0,
+        "profile": tuple(mine[0] for mine in options(state)),
+        "rows": 0,
+        "columns": 1,
+        "working": False,
+        "elsewhere": False,
+    }
+    return Exhibit(**{**shown, **more})
+
+
+@pytest.mark.parametrize("players, cells", [(2, 18), (3, 9)])
+def test_the_table_has_a_cell_for_each_pair_of_choices(players: int, cells: int) -> None:
+    assert len(re.findall(r'<td class="ch-cell', panels(exhibit(players)))) == cells
+
+
+def test_a_best_reply_is_bold_and_has_its_players_shape() -> None:
+    html = panels(exhibit(3))
+    payoffs = re.findall(r'<span class="ch-payoff.*?(?=<span class="ch-payoff|</button>)', html)
+    assert len(payoffs) == 18
+    for payoff in payoffs:
+        assert ("<b>" in payoff) == ("<svg" in payoff)
+    assert any("<b>" in payoff for payoff in payoffs)
+
+
+def test_an_equilibrium_of_sure_choices_has_a_ring_and_a_word() -> None:
+    shown = exhibit(3)
+    pure = [answer for answer in shown.answers.each if answer.kind == "pure"]
+    sure = [
+        tuple(mine[place.index(1)] for mine, place in zip(shown.answers.options, one.mixtures, strict=True))
+        for one in pure
+    ]
+    html = panels(shown.but(profile=sure[0]))
+    ringed = re.findall(r'<td class="ch-cell ch-ring[^>]*>.*?</td>', html)
+    assert ringed
+    assert all("equilibrium" in cell for cell in ringed)
+
+
+def test_everything_that_can_be_clicked_has_a_word() -> None:
+    for players in (2, 3):
+        html = panels(exhibit(players))
+        for attributes, inside in re.findall(r"<button([^>]*)>(.*?)</button>", html):
+            assert "title=" in attributes or re.sub(r"<[^>]*>", "", inside).strip()
+        for field in re.findall(r"<input[^>]*>", html):
+            assert "aria-label=" in field
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_forbidden_is_told_with_what_it_changes(language: str) -> None:
+    plain = exhibit(2, language)
+    never = frozenset({(0, MONEY)})
+    html = panels(plain.but(forbidden=never, study=finished(studying(plain.choice, never))))
+    assert html.count("ch-change") == 1
+    assert re.search(r'data-do="never 0 money"[^>]*>|aria-pressed="true" data-do="never 0 money"', html)
+
+
+def test_before_anything_is_worked_out_the_worths_can_be_set() -> None:
+    html = panels(exhibit(3, study=None, working=True))
+    assert 'data-prefix="gem 0 R "' in html
+    assert "ch-cell" not in html
+
+
+@pytest.mark.parametrize(
+    "language, told",
+    [("en", "−1.67 0.0 +3.5 2.0"), ("de", "−1,67 0,0 +3,5 2,0"), ("fr", "−1,67 0,0 +3,5 2,0")],
+)
+def test_amounts_are_written_as_the_language_writes_them(language: str, told: str) -> None:
+    words = Words("edel", language)
+    shown = [amount(words, Fraction(-5, 3)), change(words, -0.001), change(words, 3.5), amount(words, 2)]
+    assert " ".join(shown) == told
+
+
+def test_a_small_chance_is_not_written_as_none() -> None:
+    words = Words("edel")
+    chances = [Fraction(0), Fraction(1, 500), Fraction(1, 3), Fraction(499, 500), Fraction(1)]
+    assert [percent(words, chance) for chance in chances] == ["0 %", "< 1 %", "33 %", "> 99 %", "100 %"]
+    assert [precise(chance) for chance in (*chances[:3], 0.5)] == [None, "1/500", "1/3", None]
+
+
+def test_where_there_are_many_answers_the_later_ones_are_picked_from_a_list() -> None:
+    plain = exhibit(2)
+    assert plain.study is not None
+    many = plain.answers.but(each=plain.answers.each * 40)
+    html = panels(plain.but(study=plain.study.but(now=many), shown=30))
+    assert html.count('data-do="show ') == 24
+    assert '<option value="30" selected="">◐ 31</option>' in html

@@ -1,0 +1,133 @@
+"""The picture of the negotiation lab: every bid has its place, and what can be clicked says what it does."""
+
+import re
+
+import pytest
+
+from explorer.games.edel.bids import Bid
+from explorer.view.labs.negotiation.chart import BY_RED, BY_YELLOW, SINGLE, Chart, form_of
+from explorer.view.labs.negotiation.dot import dot
+from explorer.view.labs.negotiation.magnified import magnified
+from explorer.view.labs.negotiation.marks import marks
+from explorer.view.labs.negotiation.overview import overview
+from explorer.view.labs.negotiation.sight import amount
+from explorer.view.words import LANGUAGES
+from explorer.widgets.labs.negotiation import Negotiation
+
+AMY, PHILIPPE = (2, 5, 3, 6), (3, 2, 5, 4)
+SAID = ("BB", "GB", "YB", "BBB")
+
+
+def lab(**more: object) -> Negotiation:
+    given = {"hands": (AMY, PHILIPPE), "said": SAID, **more}
+    desk = Negotiation(**given)
+    while desk.working:
+        desk.go_on()
+    return desk
+
+
+FORMS = {
+    "starting hands": ((3,) * 4, (3,) * 4, SINGLE, 6),
+    "the picture": (AMY, PHILIPPE, SINGLE, 3.5),
+    "a long game": ((5,) * 4, (4, 6, 5, 5), SINGLE, 2.1),
+    "seven of each": ((7,) * 4, (7,) * 4, BY_YELLOW, 5.3),
+    "ten of each": ((10,) * 4, (8,) * 4, BY_RED, 18),
+}
+
+
+@pytest.mark.parametrize("mine, theirs, depth, pitch", FORMS.values(), ids=FORMS)
+def test_bids_are_dashes_as_long_as_dashes_can_be_seen_then_blocks(mine, theirs, depth, pitch):
+    form = form_of((mine, theirs))
+    assert form.depth == depth
+    assert form.pitch == pytest.approx(pitch, abs=0.1)
+
+
+def test_every_bid_is_a_dash_in_the_lane_of_each_who_can_make_it():
+    sight = lab().sight()
+    drawn = list(marks(sight, Chart(sight, ())))
+    assert sum(path.count("M") for path in drawn) == 503 + 359
+    assert len(drawn) == 6, "one path for each lane and kind"
+
+
+def test_passed_cheap_and_dear_bids_are_told_apart():
+    sight = lab().sight()
+    counted = {"cheap": 0, "dear": 0, "passed": 0}
+    for path in marks(sight, Chart(sight, ())):
+        counted[re.search(r"ng-(cheap|dear|passed)", path)[1]] += path.count("M")
+    assert counted["passed"] == 2 * (4 + 10 + 1)
+    assert counted["cheap"] == 2 * (3 + 2) + 1
+
+
+def test_a_better_bid_is_further_right_or_higher_in_its_column():
+    sight = lab().sight()
+    chart = Chart(sight, magnified(sight).useful)
+    places = [chart.at(rung.bid, rung.owners[0]) for column in sight.columns for rung in column.rungs]
+    columns = [column.number for column in sight.columns for _ in column.rungs]
+    for number in range(1, 17):
+        heights = [y for (_, y), column in zip(places, columns, strict=True) if column == number]
+        assert heights == sorted(heights, reverse=True)
+    assert [chart.x(number) for number in range(1, 17)] == sorted(chart.x(number) for number in range(1, 17))
+
+
+def test_the_lens_shows_the_cheap_bids_and_one_dear_one_up_to_the_last_cheap_column():
+    shown = magnified(lab().sight())
+    told = [(column.number, len(column.rungs), column.left) for column in shown.columns]
+    assert told == [(3, 5, 15), (4, 3, 31), (5, 2, 50)]
+
+
+def test_the_overview_says_whom_all_gems_would_not_help():
+    drawn = overview(lab().sight(), magnified(lab().sight()))
+    assert "ng-zone" in drawn
+    assert "Philippe can no" in drawn
+    even = lab(hands=("RYGB", "RYGB"), said=()).sight()
+    assert "ng-zone" not in overview(even, magnified(even))
+
+
+def test_the_far_end_of_a_very_long_ladder_is_folded():
+    sight = lab(hands=((10,) * 4, (8,) * 4), said=(), action=12).sight()
+    chart = Chart(sight, magnified(sight).useful)
+    assert len(chart.columns) + chart.folded == 40
+    assert chart.folded >= 15
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_is_said_in_every_language(language):
+    for desk in (
+        lab(language=language),
+        lab(language=language, said=()),
+        lab(language=language, said=("pass",)),
+        lab(language=language, said=("pass", "give:B")),
+        lab(language=language, said=("BBBBBB",)),
+        lab(language=language, worth=((4, 3, 2, 1), (1, 2, 3, 4))),
+        lab(language=language, worth=(4, 3, 2, -1), said=()),
+        lab(language=language, action=1, said=()),
+        lab(language=language, hands=("", ""), said=()),
+        lab(language=language, hands=((7,) * 4, (7,) * 4), said=()),
+    ):
+        drawn = desk.html()
+        assert not re.search(r"[{}]|\bNone\b|\x00", re.sub(r"<style.*?</style>", "", drawn))
+        assert not re.search(r'\sid="|<defs|gradient', drawn)
+
+
+def test_whatever_can_be_clicked_has_a_name():
+    drawn = lab().html()
+    for button in re.findall(r"<g [^>]*data-do[^>]*>(.{0,40})", drawn):
+        assert button.startswith("<title>")
+
+
+def test_amounts_are_written_as_people_do():
+    assert [amount(value) for value in (3, -2, 5.5, -0.5, 0.25)] == ["3", "−2", "5½", "−½", "0.25"]
+
+
+def test_the_ladder_can_be_written_as_dot():
+    text = dot(lab(hands=("RB", "BB"), said=("B",)).graph())
+    assert text.startswith("digraph bids")
+    assert "B -> BB [arrowhead=normalnormal" in text
+    assert re.search(r"\bBB \[", text)
+
+
+def test_a_dear_bid_on_the_line_of_best_play_is_in_the_lens():
+    desk = lab(hands=("RRR", "B"), worth=(5, 4, 3, 1), action=8, said=("R",))
+    bids = [said.move for said in desk.sight().line if isinstance(said.move, Bid)]
+    shown = [rung.bid for column in magnified(desk.sight()).columns for rung in column.rungs]
+    assert set(bids) <= set(shown)

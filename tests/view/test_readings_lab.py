@@ -1,0 +1,101 @@
+"""The readings lab drawn: every witness in every language, and differences that need no colour."""
+
+import re
+
+import pytest
+
+from explorer.analysis.witnesses import alternatives, readings_of
+from explorer.analysis.witnesses.chapters import CHAPTERS
+from explorer.games import GAMES
+from explorer.view.words import LANGUAGES, Words
+from explorer.widgets.labs.readings import ReadingsDesk
+
+UNTOLD = re.compile(r"[{}]|\bNone\b|readings_")
+
+
+def clicked(lab: ReadingsDesk, value: str) -> ReadingsDesk:
+    lab.hear({"kind": "do", "value": value, "moment": lab.version})
+    while lab.working:
+        lab.go_on()
+    assert not lab.trouble, lab.notice
+    return lab
+
+
+def shown(name: str, language: str = "en", *clicks: str) -> ReadingsDesk:
+    lab = ReadingsDesk(name, language=language)
+    for value in clicks:
+        clicked(lab, value)
+    return lab
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_witness_is_told_in_every_language(name: str, language: str) -> None:
+    game, words = GAMES[name], Words(name, language)
+    for ruling, value in alternatives(game):
+        number = readings_of(game).options[ruling].index(value)
+        html = shown(name, language, f"choose {ruling} {number}").html()
+        assert not UNTOLD.search(re.sub(r"<[^>]*>", " ", html)), (ruling, value)
+        assert html.count(words.ruling(ruling).replace("'", "&#x27;")) >= 3
+        marked = '<span class="rl-mark" aria-hidden="true">≠</span>' in html
+        assert marked != (ruling == "shortage_repeat")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_all_readings_are_listed_by_chapter_with_the_usual_answer_first(name: str) -> None:
+    words, options = Words(name), readings_of(GAMES[name]).options
+    html = shown(name).html()
+    for chapter in CHAPTERS[name]:
+        assert f"<h4>{words.lab(f'readings_chapter_{chapter}')}</h4>" in html
+    for ruling, values in options.items():
+        answers = " / ".join(words.option(ruling, value) for value in values)
+        assert f"<small>{answers}</small>".replace("'", "&#x27;") in html
+
+
+def test_what_is_equal_spans_both_columns_and_what_differs_stands_in_its_own() -> None:
+    html = shown("edel", "en", "choose cert_zero_second").html()
+    table = html[html.index("<tbody>") : html.index("</tbody>")]
+    rows = re.findall(r"<tr.*?</tr>", table)
+    for row in rows:
+        assert ('colspan="2"' in row) != ("rl-differs" in row)
+    assert any("ESR-SCORE-7" in row and "rl-nothing" in row for row in rows)
+
+
+def test_events_that_sound_alike_tell_what_the_others_hear() -> None:
+    html = shown("necklace", "en", "choose discards_public").html()
+    assert "To everybody else: Barnaby discards one ruby." in html
+    assert "To everybody else: Barnaby discards a gem card, face down." in html
+
+
+def test_where_only_a_sample_was_compared_the_lab_says_so() -> None:
+    gems = "diamond1 diamond2 emerald1 emerald2 ruby1 ruby2 amber1"
+    hand = f"{gems} ring ring ring king necklace banker".split()
+    position = {"players": ["Amy", "Barnaby"], "hands": [hand, []], "stage": ["display", 0]}
+    lab = ReadingsDesk.of(position, game="necklace")
+    while lab.working:
+        lab.go_on()
+    html = clicked(lab, "choose banker_needs_gem").html()
+    assert "Allowed on this side only: 1 or more" in html
+    assert "Compared: 20000 of 88612 legal moves. None of them is allowed on one side only." in html
+    html = clicked(lab, "choose final_tie").html()
+    assert "No difference found, but not all legal moves were compared." in html
+    assert "Compared: 20000 of 88611 legal moves." in html
+
+
+def test_two_deals_are_drawn_side_by_side() -> None:
+    html = shown("collection", "en", "choose setup_capacity").html()
+    assert html.count("<figure>") == 2
+    assert re.search(r"Box [A-H]: [A-H]{4}", html)
+    assert "62–66, 30–34, 1–6" in shown("necklace", "en", "choose merchant_placement").html()
+
+
+def test_a_reading_that_never_matters_says_why() -> None:
+    html = shown("edel", "en", "choose shortage_repeat").html()
+    assert "Tables searched: 5000." in html
+    assert "giving once is always enough" in html
+
+
+def test_the_picture_cannot_be_touched() -> None:
+    html = shown("necklace", "en", "choose banker_needs_gem").html()
+    assert html.count(' inert=""') == 1
+    assert html.index(' inert=""') < html.index("hand: 1")

@@ -1,0 +1,89 @@
+"""The picture of the sorting lab: every misplaced pawn has an arrow, and every arrow its number."""
+
+import re
+from itertools import combinations
+from math import dist
+
+import pytest
+
+from explorer.analysis.sorting import misplaced
+from explorer.analysis.sorting.rows import begun
+from explorer.games.collection.game import COLLECTION
+from explorer.view.labs.sorting import Bench
+from explorer.view.labs.sorting.circle import NODE, Route, arrows, place
+from explorer.view.labs.sorting.graph import errands, graph_panel
+from explorer.view.words import LANGUAGES
+from explorer.widgets.labs.sorting import Sorting
+from tests.analysis.test_sorting_lab import HANDS, PICTURE
+
+
+def picture(board: str = PICTURE, **more: object) -> Bench:
+    return Sorting(board, HANDS, boxes="GAEFBHCD", **more).bench()
+
+
+def classes(markup: str, name: str) -> list[str]:
+    return re.findall(rf'class="{name}([^"]*)"', markup)
+
+
+def test_one_arrow_for_every_misplaced_pawn_and_a_number_on_each() -> None:
+    drawn = graph_panel(picture())
+    assert len(classes(drawn, "ql-arrow")) == 24
+    assert len(re.findall(r'data-do="mark \d+"', drawn)) == 24
+    assert drawn.count("belongs on box") == 2 * 24, "said in the picture and in the text below it"
+
+
+def test_all_pairs_have_one_hue_each_longer_cycle_its_own_and_paths_are_dashed() -> None:
+    bench = picture()
+    rows = bench.plan.rows
+    hues = [bench.hue(row) for row in range(len(rows))]
+    assert hues[:4] == ["ql-two"] * 4
+    assert len(set(hues[4:8])) == 4
+    assert hues[8:] == ["ql-path"] * 2
+    assert graph_panel(bench).count("ql-dashed") == sum(len(row.pawns) for row in rows if not row.closed)
+
+
+def test_boxes_with_too_many_and_too_few_pawns_say_so() -> None:
+    drawn = graph_panel(picture())
+    assert (drawn.count(">+1<"), drawn.count(">−1<")) == (2, 2)
+
+
+def test_pawns_that_will_leave_have_arrows_without_numbers() -> None:
+    bench = picture(easy=True)
+    spare = [errand for errand in errands(bench) if errand.row is None]
+    assert len(spare) == misplaced(bench.now.board) - bench.now.arrows > 0
+    assert len(re.findall(r'data-do="mark \d+"', graph_panel(bench))) == bench.now.arrows
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_is_said_in_every_language(language: str) -> None:
+    for desk in (
+        Sorting(PICTURE, HANDS, language=language),
+        Sorting(PICTURE, HANDS, easy=True, language=language),
+        Sorting("BB AA", language=language),
+        Sorting("AAA BBB", ["AB*"], language=language),
+    ):
+        for click in ("more", "next", "mark 1", "pick Ba"):
+            desk.hear({"kind": "do", "value": click, "moment": desk.version})
+            assert not re.search(r"[{}]|sorting_", desk.html().replace("xp-lab-sorting", ""))
+
+
+def test_numbers_in_the_graph_stand_apart() -> None:
+    for seed in range(12):
+        start = begun(COLLECTION.start(2, seed).board)
+        seen: dict[tuple[int, int], int] = {}
+        routes = []
+        for pieces in start.left:
+            for colour, box in pieces[0].pawns:
+                routes.append(Route(box, colour, seen.get((box, colour), 0)))
+                seen[box, colour] = routes[-1].lane + 1
+        labels = [arrow.label for arrow in arrows(8, tuple(routes))]
+        nodes = [place(number, 8) for number in range(8)]
+        assert min(dist(a, b) for a, b in combinations(labels, 2)) > 15
+        assert min(dist(a, b) for a in labels for b in nodes) > NODE + 8
+
+
+def test_opposite_arrows_and_arrows_side_by_side_part() -> None:
+    for source, target in ((0, 1), (0, 2), (0, 3), (0, 4)):
+        lines = arrows(8, (Route(source, target), Route(target, source), Route(source, target, 1)))
+        middles = [line.at(0.5) for line in lines]
+        assert min(dist(a, b) for a, b in combinations(middles, 2)) > 8

@@ -1,22 +1,32 @@
 """Learn, teach and explore the rules of three tabletop games."""
 
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any
 
 from explorer.core.luck import Luck, Seeded
 from explorer.core.timeline import Timeline
 from explorer.games import GAMES
 
-__all__ = ["GAMES", "Table", "Timeline", "begin"]
+_WIDGETS = {
+    "Table": "table",
+    "TimelineView": "timeline_view",
+    "SaleLab": "labs.panes",
+    "NegotiationLab": "labs.panes",
+    "ChoiceLab": "labs.panes",
+    "SortingLab": "labs.panes",
+    "StateGraph": "labs.panes",
+    "ReadingsLab": "labs.panes",
+}
+"""Where each widget is. They need ipywidgets; rules and timelines do not, so these come when asked for."""
+
+__all__ = ["GAMES", "Timeline", "begin", *_WIDGETS]
 
 
 def __getattr__(name: str) -> Any:
-    """The table needs ipywidgets; rules and timelines do not, so it is imported when it is asked for."""
-    if name == "Table":
-        from explorer.widgets.table import Table
-
-        return Table
-    raise AttributeError(f"module 'explorer' has no attribute '{name}'")
+    if name not in _WIDGETS:
+        raise AttributeError(f"module 'explorer' has no attribute '{name}'")
+    return getattr(import_module(f"explorer.widgets.{_WIDGETS[name]}"), name)
 
 
 def begin(

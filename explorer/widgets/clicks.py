@@ -9,27 +9,47 @@ from explorer.view.markup import Markup
 from explorer.view.pictures import picture_of
 from explorer.view.scene import Answer
 from explorer.widgets.controls import controls
+from explorer.widgets.labs.lab import Lab
 from explorer.widgets.session import Session
-from explorer.widgets.verbs import VERBS
+from explorer.widgets.verbs import OPEN_ONLY, VERBS
 
 
 def hear(session: Session, message: Mapping[str, Any]) -> None:
     """Does what was clicked. What goes wrong is told at the table; nothing is half-done."""
-    stale = message.get("moment") != session.version
+    if session.lab is not None and message.get("place") == "lab":
+        _in_the_lab(session, session.lab, message)
+        return
+    stale = message.get("moment") != session.version or message.get("place") == "lab"
     session.version += 1
-    session.notice, session.trouble, session.answer = "", False, None
+    session.notice, session.trouble, session.answer, session.deleting = "", False, None, None
     if stale:
         session.notice, session.trouble = session.words.ui("stale"), True
         return
     try:
         _do(session, str(message.get("kind")), str(message.get("value", "")))
-    except (IllegalMove, ValueError, LookupError) as error:
+    except IllegalMove as refused:
+        session.answer = Answer(str(refused.move), refused=refused.move, reason=refused.reason)
+    except (ValueError, LookupError) as error:
         session.notice, session.trouble = str(error), True
 
 
 def html(session: Session) -> Markup:
-    """The table as it stands, for this session's perspective only."""
-    return frame(session.scene(), controls=controls(session), notice=session.notice, trouble=session.trouble)
+    """The table as it stands, for this session's perspective only, and the lab opened beside it."""
+    table = frame(session.scene(), controls=controls(session), said=session.notice, trouble=session.trouble)
+    return table if session.lab is None else Markup(table + session.lab.html())
+
+
+def _in_the_lab(session: Session, lab: Lab, message: Mapping[str, Any]) -> None:
+    """A click in the lab may take the game somewhere; then the table follows, and computers answer a move."""
+    here = session.timeline.here
+    lab.hear(message)
+    if session.timeline.here is not here:
+        session.version += 1
+        session.landed()
+    if lab.played:
+        session.since, session.paused = here, False
+        session.let_computers_play()
+        session.guess_first()
 
 
 def _do(session: Session, kind: str, value: str) -> None:
@@ -47,17 +67,19 @@ def _do(session: Session, kind: str, value: str) -> None:
         verb, _, what = value.partition(" ")
         if verb not in VERBS:
             raise ValueError(f"'{verb}' is nothing this table can do")
+        if verb in OPEN_ONLY and not session.open_table:
+            raise ValueError(session.words.ui("open_table_only"))
         VERBS[verb](session, what)
     else:
         raise ValueError(f"'{kind}' is no kind of click")
 
 
 def _bill(session: Session, quantity: str) -> Answer | None:
-    """The reasons of a number; those of a score are the events that made it, as the timeline has them."""
+    """The reasons of a number; those of a score are the events that made it, as far as they were told."""
     kind, _, seat = quantity.partition(" ")
     if kind != "score" or quantity in session.game.quantities(session.shown()[0]):
         return Answer(quantity, bill=session.game.why(session.shown()[0], quantity))
-    gains = [(event, gain) for event in session.timeline.log() for gain in event.gains]
+    gains = [(event, gain) for event in session.log() for gain in event.gains]
     bill = tuple(Part(event.rule, amount) for event, (player, amount) in gains if str(player) == seat)
     if not bill:
         session.notice = session.words.ui("nothing_yet")

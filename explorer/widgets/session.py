@@ -1,29 +1,32 @@
 """A table somebody sits at: where they look from, what they clicked, what they are told."""
 
 from collections.abc import Mapping
+from copy import copy
 from typing import Any
 
-from explorer.core.game import CHANCE, OVER, Event, Move
+from explorer.core.game import CHANCE, OVER, Move
 from explorer.core.players import Player
 from explorer.core.timeline import Comparison, Moment, Timeline
+from explorer.view.moment import said_at
 from explorer.view.pictures import picture_of
 from explorer.view.scene import Answer, Scene
-from explorer.view.words import Words
+from explorer.widgets.hearing import OPEN, PEOPLE, SPECTATOR, Hearing
+from explorer.widgets.labs.lab import Lab
 
-OPEN, SPECTATOR, PEOPLE = "open", "spectator", "people"
 AT_ONCE, STEPWISE = 0.0, -1.0
 """Paces of computer players; any other number is seconds between their decisions."""
 
 
-class Session:
+class Session(Hearing):
     """Everything a table widget does, as plain Python; `clicks.hear` passes clicks to it.
 
     version    counts what was heard; a click that was meant for an older version is refused
-    since      the moment of the last decision: what happened after it is told
-    inside     playing the last events one by one: the number of the event on show
     changing   the moment whose move is to be changed while the rest is kept
-    sitting    several people at one screen: who sits before it now, if anybody
+    deleting   the moment that is deleted if the next click says so
     asking     the secret questions still to be put there, also to those who cannot say yes
+    paused     somebody has gone back: computers wait until they are asked to play on
+    lab        the lab opened beside the table, if any; it is closed when the perspective changes
+    tries      how many other moves at a moment are tried out beforehand
     """
 
     def __init__(
@@ -35,50 +38,53 @@ class Session:
         language: str = "en",
         pace: float = AT_ONCE,
     ) -> None:
-        self.timeline = timeline
-        self.names = timeline.game.names(timeline.root.state)
-        self.computers = dict(computers or {})
-        self.language, self.pace = language, pace
-        self.perspective: int | str = OPEN
-        self.sitting: int | None = None
-        self.asking: list[tuple[int, str]] = []
-        self.look_from(perspective)
-        self.version = 0
+        super().__init__(timeline, language)
+        self.computers, self.pace, self.paused = dict(computers or {}), pace, False
+        self.first_luck = timeline.root.luck
+        self.version, self.last_lab = 0, 0
         self.draft: Any = None
-        self.answer: Answer | None = None
         self.notice, self.trouble = "", False
-        self.since: Moment = timeline.here
-        self.inside: int | None = None
-        self.ask_first = False
-        self.changing: Moment | None = None
-        self.compared: Comparison | None = None
+        self.tries = 6
+        self.look_from(perspective)
         self.let_computers_play()
 
-    @property
-    def game(self) -> Any:
-        return self.timeline.game
-
-    @property
-    def words(self) -> Words:
-        return Words(self.game.name, self.language, self.names)
-
-    @property
-    def open_table(self) -> bool:
-        return self.perspective == OPEN
-
-    @property
-    def seat(self) -> int | None:
-        if self.perspective == PEOPLE:
-            return self.sitting
-        return self.perspective if isinstance(self.perspective, int) else None
-
     def look_from(self, place: int | str) -> None:
-        """From a seat, as a spectator, or at the open table."""
+        """From a seat, as a spectator, or at the open table. What was open before belongs to that place."""
         if place not in (OPEN, SPECTATOR, PEOPLE, *range(len(self.names))):
             raise ValueError(
                 f"there is no place '{place}'; choose {OPEN}, {SPECTATOR} or a seat below {len(self.names)}"
             )
         self.perspective, self.sitting = place, None
+        self.asking: list[tuple[int, str]] = []
+        self.answer: Answer | None = None
+        self.changing: Moment | None = None
+        self.deleting: Moment | None = None
+        self.compared: Comparison | None = None
+        self.lab: Lab | None = None
+
+    def take_up(self, timeline: Timeline) -> None:
+        """Another game of the same kind comes to the table; a seat that it has not looks on."""
+        self.timeline, self.names = timeline, timeline.game.names(timeline.root.state)
+        self.computers = {seat: player for seat, player in self.computers.items() if seat < len(self.names)}
+        self.first_luck = timeline.root.luck
+        gone = isinstance(self.perspective, int) and self.perspective >= len(self.names)
+        self.look_from(SPECTATOR if gone else self.perspective)
+        self.landed()
+
+    def landed(self) -> None:
+        """We have gone to a moment: nothing that was begun elsewhere goes on, and computers wait."""
+        self.changing = self.deleting = None
+        self.asking = []
+        here = self.heard_here()
+        self.since, self.paused = here.parent or here, True
+        self.settle()
+
+    def for_everybody(self) -> "Session":
+        """The same table as it may be shown to whoever opens the notebook later."""
+        other = copy(self)
+        if self.perspective == PEOPLE:
+            other.look_from(SPECTATOR)
+        return other
 
     def scene(self) -> Scene:
         """What is to be drawn now, from this perspective only."""
@@ -86,15 +92,11 @@ class Session:
         asked = self.game.turn(state)
         empty = self.empty_question()
         mine = self.inside is None and empty is None and self.may_act(asked)
-        look = state
-        if not self.open_table:
-            look = self.game.seen_by(state, self.seat)
-            heard = [told for event in heard if (told := self.game.told_to(event, self.seat)) is not None]
         return Scene(
             game=self.game,
             words=self.words,
             moment=self.version,
-            look=look,
+            look=state if self.open_table else self.game.seen_by(state, self.seat),
             open_table=self.open_table,
             seat=self.seat,
             asked=asked if self.open_table or mine or asked == OVER else None,
@@ -102,7 +104,9 @@ class Session:
             draft=self.draft if mine else None,
             answer=self.answer,
             heard=tuple(heard),
-            hidden=int(self.inside is not None and self.ask_first and bool(heard)),
+            hidden=self.hidden(),
+            earlier=tuple(self.earlier()),
+            question=self.question(),
             curtain=self.curtain(),
             empty_question=empty,
         )
@@ -140,43 +144,74 @@ class Session:
         if not self.may_act(self.game.turn(self.timeline.state)):
             self.notice, self.trouble = self.words.ui("not_your_turn"), True
             return
-        self.since = self.timeline.here
-        if self.asking:
-            self.question_answered()
+        before = self.timeline.here
         if self.changing is not None:
-            self._change(move)
+            self.change(self.changing, move)
         else:
             self.timeline.play(move)
+        self.since, self.paused = before, False
+        if self.asking:
+            self.question_answered()
         if self.perspective == PEOPLE and not self.asking:
-            self._ask_everybody(self.since)
+            self._ask_everybody(before)
         self.let_computers_play()
+        self.guess_first()
 
-    def _change(self, move: Move | str) -> None:
-        changing, self.changing = self.changing, None
-        assert changing is not None
+    def change(self, changing: Moment, move: Move | str) -> None:
+        """The move at a moment becomes this one; the rest is replayed and both lines are compared."""
         replay = self.timeline.instead(changing, move)
+        self.changing = None
         if replay.stopped is None:
-            self.notice = self.words.ui("replayed", number=len(list(changing.after())))
+            self.notice = self.words.ui("replayed", number=self._decisions(changing.after()))
         else:
             reason = self.words.reason(replay.reason) if replay.reason is not None else ""
-            self.notice = self.words.ui("replay_stopped", move=str(replay.stopped.move), reason=reason)
+            stopped = said_at(self.scene(), replay.stopped)
+            self.notice = self.words.ui("replay_stopped", move=stopped, reason=reason)
         self.compared = self.timeline.compare([changing, *changing.after()][-1], self.timeline.here)
+
+    def _decisions(self, moments: Any) -> int:
+        """How many of these moments somebody decided; chance is none."""
+        return sum(self.game.turn(moment.parent.state) >= 0 for moment in moments)
+
+    def guess_first(self) -> None:
+        """If the class is to be asked first, what just happened is played event by event."""
+        if self.ask_first and self.frames():
+            self.inside = 0
 
     def let_computers_play(self) -> None:
         """At once until a person is asked or the game is over; at other paces they are stepped one by one."""
-        while self.pace == AT_ONCE and self.computer_is_asked():
-            self.step_computer()
+        if self.pace == AT_ONCE:
+            self.play_on()
+        self.skip_unheard()
         self.settle()
+
+    def play_on(self) -> None:
+        """Computers decide until a person is asked or the game is over."""
+        while self.computer_is_asked():
+            self.step_computer()
 
     def computer_is_asked(self) -> bool:
         return self.game.turn(self.timeline.state) in self.computers
 
     def step_computer(self) -> None:
-        """One decision of a computer player, made from what its seat sees."""
+        """One decision of a computer player, and whatever others decide after it unheard."""
+        self.timeline.play(self._decision())
+        self.skip_unheard()
+        self.settle()
+
+    def _decision(self) -> Move:
+        """What the computer that is asked would play, from what its seat sees."""
         state = self.timeline.state
         asked = self.game.turn(state)
-        self.timeline.play(self.computers[asked](self.game.seen_by(state, asked), self.game.moves(state)))
-        self.settle()
+        return self.computers[asked](self.game.seen_by(state, asked), self.game.moves(state))
+
+    def skip_unheard(self) -> None:
+        """Decisions of which nothing is heard take no time: a pause would tell that somebody was asked."""
+        while not self.open_table and self.computer_is_asked():
+            move = self._decision()
+            if self.told(self.game.apply(self.timeline.state, move).events):
+                return
+            self.timeline.play(move)
 
     def settle(self) -> None:
         """After a change of the moment on show: no half-composed move, and the next person sits down anew."""
@@ -191,38 +226,3 @@ class Session:
         if asked == OVER or asked in self.computers:
             return False
         return self.open_table or (asked == self.seat and asked != CHANCE)
-
-    def heard_line(self) -> list[Moment]:
-        """The start and the moments of this line of which something is heard; others must not be counted."""
-        line = [*self.timeline.here.line(), *self.timeline.here.after()]
-        told = self.game.told_to
-        return [
-            moment
-            for moment in line
-            if self.open_table
-            or moment.parent is None
-            or any(told(event, self.seat) is not None for event in moment.events)
-        ]
-
-    def frames(self) -> list[tuple[Event, Any]]:
-        """The events since the last decision, each with the table after it."""
-        return [frame for moment in self._recent() for frame in moment.step.frames]
-
-    def _recent(self) -> list[Moment]:
-        """The moments since the last decision."""
-        line = self.timeline.here.line()
-        start = line.index(self.since) + 1 if self.since in line else len(line) - 1
-        return line[max(start, 1) :]
-
-    def shown(self) -> tuple[Any, list[Event]]:
-        """The state on show, and the events that led there since the last decision.
-
-        While an event is to be guessed, the table is still as it was before it.
-        """
-        frames = self.frames()
-        if self.inside is None or not frames:
-            return self.timeline.here.state, [event for event, _ in frames]
-        number = min(self.inside, len(frames) - 1)
-        tables = [self._recent()[0].step.before, *(state for _, state in frames)]
-        state = tables[number] if self.ask_first else tables[number + 1]
-        return state, [event for event, _ in frames[: number + 1]]

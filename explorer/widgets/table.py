@@ -1,13 +1,7 @@
-"""The table in a notebook: one anywidget that shows what a session draws and passes clicks to it."""
+"""The table in a notebook: a game to play by clicking."""
 
-import asyncio
-from collections.abc import Mapping, Sequence
-from importlib.resources import files
-from pathlib import Path
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
-
-import anywidget
-import traitlets
 
 from explorer import begin
 from explorer.analysis.players import thumb
@@ -16,20 +10,16 @@ from explorer.core.players import Player
 from explorer.core.record import to_code
 from explorer.core.timeline import Timeline
 from explorer.view.frame import frame
-from explorer.view.markup import Markup, tag
+from explorer.view.markup import Markup
 from explorer.widgets.clicks import hear, html
-from explorer.widgets.session import AT_ONCE, OPEN, Session
+from explorer.widgets.hearing import OPEN
+from explorer.widgets.pane import Pane
+from explorer.widgets.session import AT_ONCE, Session
+from explorer.widgets.verbs import step
 
-_STATIC = Path(str(files("explorer.widgets"))) / "static"
-_LOOK = Path(str(files("explorer.view"))) / "look.css"
 
-
-class Table(anywidget.AnyWidget):
+class Table(Pane):
     """`Table("necklace", players=["Amy", "Barnaby", "Charles"], seed=7)` shows a game to play by clicking."""
-
-    _esm = _STATIC / "table.js"
-    _css = _LOOK
-    html = traitlets.Unicode().tag(sync=True)
 
     def __init__(
         self,
@@ -52,9 +42,7 @@ class Table(anywidget.AnyWidget):
             language=language,
             pace=pace,
         )
-        super().__init__(html=html(self.session))
-        self.on_msg(self._heard)
-        self._keep_going()
+        super().__init__(TableDesk(self.session))
 
     @property
     def timeline(self) -> Timeline:
@@ -64,45 +52,52 @@ class Table(anywidget.AnyWidget):
         """The game as a short text for `load` in another notebook; it knows what is hidden."""
         return to_code(self.timeline)
 
-    def click(self, kind: str, value: str) -> None:
-        """What a click in the page does: `click("move", "buy 1")`, `click("do", "back")`."""
-        self._heard(self, {"kind": kind, "value": value, "moment": self.session.version}, [])
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """The widget where there is a kernel; the picture for everybody else who opens the notebook."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
-        if data is not None:
-            data["text/html"] = str(self.picture())
-        return bundle
+class TableDesk:
+    """A session as a pane wants it."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    @property
+    def name(self) -> str:
+        return str(self.session.game.name)
+
+    @property
+    def version(self) -> int:
+        return self.session.version
+
+    def hear(self, message: Mapping[str, Any]) -> None:
+        hear(self.session, message)
+
+    def html(self) -> Markup:
+        return html(self.session)
 
     def picture(self) -> Markup:
-        """The table as it stands, for pages without a kernel."""
-        look = tag("style", Markup(_LOOK.read_text(encoding="utf-8")))
-        return Markup(look + frame(self.session.scene()))
+        return frame(self.session.for_everybody().scene())
 
-    def _heard(self, _widget: Any, message: Any, _buffers: Any) -> None:
-        try:
-            hear(self.session, message)
-        except Exception as error:
-            self.session.notice = self.session.words.ui("something_broke", problem=repr(error))
-            self.session.trouble = True
-            self.html = html(self.session)
-            raise
-        self.html = html(self.session)
-        self._keep_going()
+    def secrets(self) -> Hashable:
+        """Who may see what is shown: when this changes, nothing shown before may stay."""
+        return self.session.perspective, self.session.sitting, self.session.curtain()
 
-    def _keep_going(self) -> None:
-        """While a computer is asked and a pace is set, the next decision comes by itself."""
+    def broke(self, error: Exception) -> None:
+        self.session.notice = self.session.words.ui("something_broke", problem=repr(error))
+        self.session.trouble = True
+
+    def waits(self) -> float | None:
+        """A lab beside the table goes first; then the computers, at their pace."""
         session = self.session
-        if session.pace > AT_ONCE and session.computer_is_asked():
-            version = session.version
-            asyncio.get_event_loop().call_later(session.pace, self._tick, version)
+        if session.lab is not None and session.lab.working:
+            return 0.0
+        running = session.pace > AT_ONCE and not session.paused and session.inside is None
+        return session.pace if running and session.computer_is_asked() else None
 
-    def _tick(self, version: int) -> None:
-        """A click in between has the last word: then this step is not made."""
-        if version == self.session.version:
-            self.click("do", "step")
+    def go_on(self) -> None:
+        if self.session.lab is not None and self.session.lab.working:
+            self.session.lab.go_on()
+        else:
+            self.session.version += 1
+            step(self.session, "")
 
 
 def _players(game: str, computers: Sequence[int] | Mapping[int, Player]) -> dict[int, Player]:

@@ -5,8 +5,11 @@ from pathlib import Path
 
 from explorer.core import record
 from explorer.core.luck import Luck, Seeded
+from explorer.core.timeline import Moment
 from explorer.games import GAMES
 from explorer.view.words import LANGUAGES
+from explorer.widgets.hearing import PEOPLE, SPECTATOR
+from explorer.widgets.labs import LABS
 from explorer.widgets.session import Session
 
 Verb = Callable[[Session, str], None]
@@ -16,28 +19,25 @@ def along(way: str) -> Verb:
     """Back, forward, to the first or the last moment of the line."""
 
     def go(session: Session, _: str) -> None:
-        getattr(session.timeline, way)()
-        landed(session)
+        if session.open_table:
+            getattr(session.timeline, way)()
+        else:
+            places = {"first": 0, "back": session.place() - 1, "forward": session.place() + 1}
+            session.go_to_place(places.get(way, len(session.heard_line())))
+        session.landed()
 
     return go
 
 
 def goto(session: Session, moment: str) -> None:
     session.timeline.goto(_number(moment))
-    landed(session)
+    session.landed()
 
 
 def scrub(session: Session, place: str) -> None:
     """To a place on the line, as the slider counts them."""
-    moments = session.heard_line()
-    session.timeline.goto(moments[min(_number(place), len(moments) - 1)])
-    landed(session)
-
-
-def landed(session: Session) -> None:
-    session.changing = None
-    session.since = session.timeline.here.parent or session.timeline.here
-    session.settle()
+    session.go_to_place(_number(place))
+    session.landed()
 
 
 def look(session: Session, place: str) -> None:
@@ -64,6 +64,8 @@ def speak(session: Session, language: str) -> None:
     if language not in LANGUAGES:
         raise ValueError(f"there is no language '{language}'; choose {', '.join(LANGUAGES)}")
     session.language = language
+    if session.lab is not None:
+        session.lab.language = language
 
 
 def inside(session: Session, way: str) -> None:
@@ -82,10 +84,16 @@ def ask_first(session: Session, _: str) -> None:
     session.ask_first = not session.ask_first
 
 
+def guess(session: Session, said: str) -> None:
+    """What the class thinks comes next; then it is told."""
+    session.notice = session.guess(said)
+    inside(session, "next")
+
+
 def luck(session: Session, kind: str) -> None:
     """From here on: the same luck, new luck, or chance chosen by hand at the open table."""
     lucks: dict[str, Luck | None] = {
-        "same": session.timeline.root.luck,
+        "same": session.first_luck,
         "new": Seeded(1_000_003 + session.version),
         "hand": None,
     }
@@ -102,6 +110,15 @@ def step(session: Session, _: str) -> None:
     if session.computer_is_asked():
         session.since = session.timeline.here
         session.step_computer()
+        session.guess_first()
+
+
+def play_on(session: Session, _: str) -> None:
+    """Computers decide until a person is asked, whatever their pace."""
+    session.since, session.paused = session.timeline.here, False
+    session.play_on()
+    session.settle()
+    session.guess_first()
 
 
 def pace(session: Session, seconds: str) -> None:
@@ -109,19 +126,38 @@ def pace(session: Session, seconds: str) -> None:
     known = {"0": 0.0, "0.4": 0.4, "1.5": 1.5, "-1": -1.0}
     if seconds not in known:
         raise ValueError(f"there is no pace '{seconds}'; choose {', '.join(known)}")
-    session.pace = known[seconds]
+    session.pace, session.paused = known[seconds], False
     session.let_computers_play()
 
 
 def change(session: Session, moment: str) -> None:
     """The next move that is played replaces that moment's; the rest is kept."""
-    changing = session.timeline.moments[_number(moment)] if moment else session.timeline.here
-    if changing.parent is None or changing.move is None:
-        raise ValueError(session.words.ui("nothing_to_change"))
+    changing = _changeable(session, moment)
+    assert changing.parent is not None
     session.timeline.goto(changing.parent)
-    landed(session)
+    session.landed()
     session.changing = changing
     session.notice = session.words.ui("choose_another_move")
+
+
+def instead(session: Session, what: str) -> None:
+    """`try 38 buy 2`: that move at that moment, and the rest kept, at once."""
+    moment, _, move = what.partition(" ")
+    session.change(_changeable(session, moment), move)
+    session.since, session.paused = session.timeline.here.parent or session.timeline.here, False
+    session.let_computers_play()
+
+
+def _changeable(session: Session, moment: str) -> Moment:
+    changing = session.timeline.at(_number(moment)) if moment else session.timeline.here
+    if changing.parent is None or changing.move is None:
+        raise ValueError(session.words.ui("nothing_to_change"))
+    return changing
+
+
+def more_tries(session: Session, _: str) -> None:
+    """More other moves at this moment are tried out."""
+    session.tries *= 2
 
 
 def name(session: Session, text: str) -> None:
@@ -132,10 +168,15 @@ def note(session: Session, text: str) -> None:
     session.timeline.here.note = text[:2000]
 
 
-def delete(session: Session, moment: str) -> None:
-    session.timeline.delete(_number(moment) if moment else session.timeline.here.id)
+def delete(session: Session, answer: str) -> None:
+    """This moment and all that follows it; where more would go with it, one is asked first."""
+    here = session.timeline.here
+    if here.children and answer != "sure":
+        session.deleting = here
+        return
+    session.timeline.delete(here)
     session.compared = None
-    landed(session)
+    session.landed()
 
 
 def compare(session: Session, moment: str) -> None:
@@ -145,30 +186,54 @@ def compare(session: Session, moment: str) -> None:
 
 def save(session: Session, file: str) -> None:
     """The record goes to a file beside the notebook, never through the page: it knows what is hidden."""
-    path = Path(f"{file or session.game.name}.json")
+    path = Path(f"{file}.json") if file else _free(session.game.name)
     if path.name != str(path):
         raise ValueError("a record is saved beside the notebook; give a plain name without folders")
     path.write_text(record.dumps(session.timeline), encoding="utf-8")
     session.notice = session.words.ui("saved", file=path.name)
 
 
+def _free(name: str) -> Path:
+    """A file of that name that is not there yet: nothing is written over unasked."""
+    names = (f"{name}.json", *(f"{name}-{number}.json" for number in range(2, 1000)))
+    return next(Path(name) for name in names if not Path(name).exists())
+
+
 def load(session: Session, text: str) -> None:
     """A record or a game code from the page, or the name of a file beside the notebook."""
+    what = session.words.ui("game_code")
     if text.startswith(record.CODE):
         timeline = record.from_code(text, GAMES)
     elif text.lstrip().startswith("{"):
         timeline = record.read(text, GAMES)
     else:
         path = Path(text if text.endswith(".json") else f"{text}.json")
+        what = path.name
         if path.name != str(path) or not path.is_file():
             raise ValueError(session.words.ui("no_such_file", file=path.name))
         timeline = record.read(path.read_bytes(), GAMES)
     if timeline.game is not session.game:
         raise ValueError(session.words.ui("another_game", game=timeline.game.name))
-    session.timeline = timeline
-    session.names = timeline.game.names(timeline.root.state)
-    session.compared = None
-    landed(session)
+    session.take_up(timeline)
+    session.notice = session.words.ui("loaded", file=what)
+
+
+def lab(session: Session, name: str) -> None:
+    """Opens a lab at the moment on show, beside the table; without a name the lab is closed.
+
+    Its versions go on where those of the last lab ended, so that no click meant for that one fits.
+    """
+    if session.perspective in (SPECTATOR, PEOPLE):
+        raise ValueError(session.words.ui("no_lab_here"))
+    if name and session.hidden():
+        raise ValueError(session.words.ui("guess_before_lab"))
+    if name and name not in LABS:
+        raise ValueError(f"there is no lab '{name}'; there are {', '.join(LABS)}")
+    opened = LABS[name].at(session.timeline, session.seat, session.language) if name else None
+    session.last_lab = 1 + max(session.last_lab, session.lab.version if session.lab else 0)
+    if opened is not None:
+        opened.version = session.last_lab
+    session.lab = opened
 
 
 def _number(text: str) -> int:
@@ -188,8 +253,11 @@ VERBS: dict[str, Verb] = {
     "speak": speak,
     "inside": inside,
     "ask": ask_first,
+    "guess": guess,
     "luck": luck,
     "change": change,
+    "try": instead,
+    "more": more_tries,
     "name": name,
     "note": note,
     "delete": delete,
@@ -197,5 +265,10 @@ VERBS: dict[str, Verb] = {
     "save": save,
     "load": load,
     "step": step,
+    "on": play_on,
     "pace": pace,
+    "lab": lab,
 }
+
+OPEN_ONLY = {"goto", "luck", "change", "try", "more", "name", "note", "delete", "compare"}
+"""What shows or uses hidden things, and so belongs to the open table."""

@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -56,7 +57,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Lab"]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "explorer.widgets.lab", str(folder), f"--port={port}", "--test"]
+    command = [sys.executable, "-m", "explorer.widgets.launch", str(folder), f"--port={port}", "--test"]
     with (folder / "server.log").open("w") as log:
         server = subprocess.Popen(command, stdout=log, stderr=log)
     url = f"http://127.0.0.1:{port}"
@@ -96,6 +97,14 @@ class Lab:
         for _ in cells:
             page.keyboard.press("Shift+Enter")
         return page
+
+    def forget_kernels(self) -> None:
+        """Restarts every kernel, so that nothing is left of what was running."""
+        with urlopen(f"{self.url}/api/kernels") as answer:
+            kernels = json.load(answer)
+        for kernel in kernels:
+            restart = Request(f"{self.url}/api/kernels/{kernel['id']}/restart", method="POST", data=b"{}")
+            urlopen(restart).close()
 
 
 def wait_for(port: int, seconds: float = 60) -> None:

@@ -56,11 +56,11 @@ def test_a_whole_game_is_played_by_clicking(browser: Any, lab: Lab, game: str) -
     page = opened(lab, browser, f"whole-{game}", game, players, ", perspective=0, computers=[1]")
     shot(page, f"{game}-start")
     for _ in range(300):
-        if not page.locator(".xp-side [data-move]:not([disabled]), .xp-main [data-move]").count():
+        if not page.locator(".xp-live .xp-side [data-move]:not([disabled]), .xp-main [data-move]").count():
             break
         click(page, ".xp-side [data-move]:not([disabled]), .xp-main [data-move]")
     shot(page, f"{game}-end")
-    assert page.locator(".xp-trouble").count() == 0
+    assert page.locator(".xp-live .xp-trouble").count() == 0
     seat = page.evaluate("document.querySelectorAll('.xp [data-move]').length")
     assert seat == 0
     page.close()
@@ -112,14 +112,16 @@ def test_a_sale_is_played_event_by_event_and_guessed_first(browser: Any, lab: La
     click(page, "[data-move='show R2 b']")
     click(page, "[data-do=ask]")
     click(page, "[data-do='inside start']")
-    rows = page.locator(".xp-log li:not(.xp-hidden)").count()
-    assert page.locator(".xp-log .xp-hidden").count() == 1
+    rows = page.locator(".xp-live .xp-log li:not(.xp-hidden)").count()
+    assert page.locator(".xp-live .xp-log .xp-hidden").count() == 1
     shot(page, "necklace-ask-first")
     click(page, "[data-do='inside next']")
-    assert page.locator(".xp-log li:not(.xp-hidden)").count() == rows + 1
+    assert page.locator(".xp-live .xp-log li:not(.xp-hidden)").count() == rows + 1
+    click(page, "[data-do^='guess ']")
+    assert "Guessed right so far" in page.locator(".xp-live .xp-notice").inner_text()
     while page.locator("[data-do='inside next']").count():
         click(page, "[data-do='inside next']")
-    assert "QN-KING-1" in page.locator(".xp-log").inner_text()
+    assert "QN-KING-1" in page.locator(".xp-live .xp-log").inner_text()
     shot(page, "necklace-sale")
     page.close()
 
@@ -139,7 +141,7 @@ def test_the_screen_is_passed_between_two_people(browser: Any, lab: Lab) -> None
 def test_language_and_perspective_are_switched(browser: Any, lab: Lab) -> None:
     page = opened(lab, browser, "switch")
     choose(page, "speak de")
-    assert "Was gerade geschah" in page.locator(".xp-side").inner_text()
+    assert "Was gerade geschah" in page.locator(".xp-live .xp-side").inner_text()
     shot(page, "necklace-de")
     choose(page, "speak fr")
     shot(page, "necklace-fr")
@@ -156,7 +158,7 @@ def test_a_stale_click_is_refused(browser: Any, lab: Lab) -> None:
     page.evaluate("const b = document.querySelector('[data-move=\"end influence\"]'); b.click(); b.click()")
     answered(page, before)
     page.wait_for_selector(".xp-notice")
-    assert "moved on" in page.locator(".xp-notice").inner_text()
+    assert "moved on" in page.locator(".xp-live .xp-notice").inner_text()
     shot(page, "necklace-stale")
     page.close()
 
@@ -166,9 +168,9 @@ def test_a_refused_card_explains_itself(browser: Any, lab: Lab) -> None:
     click(page, "[data-move='courtier']")
     click(page, "g[data-move='buy 1']")
     click(page, "g[data-refused='buy 0']")
-    assert "QN-BUY-2" in page.locator(".xp-tray").inner_text()
+    assert "QN-BUY-2" in page.locator(".xp-live .xp-tray").inner_text()
     shot(page, "necklace-why-not")
-    page.locator(".xp-tray").first.press("Escape")
+    page.locator(".xp-live .xp-tray").first.press("Escape")
     page.close()
 
 
@@ -179,7 +181,7 @@ def test_the_keyboard_is_enough(browser: Any, lab: Lab) -> None:
     page.locator(".xp [data-move]").first.focus()
     page.keyboard.press("2")
     answered(page, before)
-    assert "Charles" in page.locator(".xp-side").inner_text()
+    assert "Charles" in page.locator(".xp-live .xp-side").inner_text()
     page.close()
 
 
@@ -195,6 +197,37 @@ def test_a_game_is_saved_and_loaded_after_the_page_is_opened_anew(browser: Any, 
     page.locator("form[data-say=load] input").press("Enter")
     answered(page, before)
     assert page.locator("g[data-move='buy 1']").count() == 1
+    page.close()
+
+
+def test_a_timeline_beside_the_table_moves_it(browser: Any, lab: Lab) -> None:
+    beside = "from explorer import TimelineView\nTimelineView(table)"
+    page = lab.open(browser, "timeline", TABLE.format(game="necklace", players=NAMES, more=""), beside)
+    page.wait_for_selector(".xp-timeline")
+    for _ in range(4):
+        click(page, ".xp-move")
+    page.wait_for_function("document.querySelectorAll('.xp-timeline .xp-tree .xp-moment').length > 4")
+    click(page, ".xp-timeline [data-do^='try ']")
+    assert page.locator(".xp-timeline .xp-compare").count() == 1
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    page.locator(".xp-timeline").first.screenshot(path=str(SHOTS / "timeline.png"))
+    page.close()
+
+
+def test_a_picture_is_left_when_the_kernel_is_gone(browser: Any, lab: Lab) -> None:
+    """While the widget lives the picture below it is hidden; opened anew without a kernel, it is there."""
+    page = opened(lab, browser, "restart")
+    assert not page.locator(".xp-static").first.is_visible()
+    page.keyboard.press("Control+s")
+    page.wait_for_function("!document.querySelector('.jp-mod-dirty, .lm-TabBar-tab.jp-mod-dirty')")
+    page.goto("about:blank")
+    lab.forget_kernels()
+    page.goto(f"{lab.url}/lab/workspaces/auto-restarted/tree/restart.ipynb?reset")
+    page.wait_for_selector(".xp-static")
+    assert page.locator(".xp-static").first.is_visible()
+    assert "Barnaby" in page.locator(".xp-static").first.inner_text()
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=str(SHOTS / "without-a-kernel.png"))
     page.close()
 
 

@@ -1,11 +1,13 @@
 """A table played by clicks, without a browser."""
 
+import re
 from random import Random
 from typing import Any
 
 import pytest
 
 from explorer import GAMES, begin
+from explorer.core import record
 from explorer.core.game import OVER
 from explorer.core.luck import Seeded, Stacked
 from explorer.core.players import random_player
@@ -13,8 +15,11 @@ from explorer.core.timeline import Timeline
 from explorer.games.necklace.cards import Card
 from explorer.games.necklace.moves import Drawn
 from explorer.view.pictures import picture_of
+from explorer.widgets.branches import branches, moment_panel
 from explorer.widgets.clicks import hear, html
-from explorer.widgets.session import OPEN, PEOPLE, SPECTATOR, STEPWISE, Session
+from explorer.widgets.hearing import OPEN, PEOPLE, SPECTATOR
+from explorer.widgets.labs.lab import Lab
+from explorer.widgets.session import STEPWISE, Session
 
 NAMES = ["Amy", "Barnaby", "Charles"]
 
@@ -59,7 +64,8 @@ def test_a_move_that_is_not_allowed_changes_nothing_and_says_why():
     session = seated()
     page = click(session, "move", "buy 0")
     assert session.timeline.here is session.timeline.root
-    assert "not allowed here" in page
+    assert "Why not?" in page
+    assert "QN-TURN-1" in page
 
 
 def test_why_not_is_told_with_what_is_allowed_instead():
@@ -247,6 +253,281 @@ def test_ask_first_holds_the_event_back():
     click(session, "do", "ask")
     assert session.scene().hidden == 0
     assert session.scene().look == session.timeline.state
+
+
+def test_the_class_guesses_the_amount_before_it_is_told():
+    session = Session(sale())
+    for display in ("E2", "R2", "A1"):
+        click(session, "move", f"show {display}")
+    click(session, "do", "ask")
+    click(session, "do", "inside start")
+    while session.question() is None or session.question().about != "amount":
+        assert session.inside is not None
+        click(session, "do", "inside next")
+    asked = session.question()
+    assert len(set(asked.options)) == 4
+    sold = session.shown()[1][-1]
+    page = html(session)
+    assert all(f"guess {option}" in page for option in asked.options)
+    assert session.words.event(sold) not in page
+    wrong = next(option for option in asked.options if option != asked.answer)
+    page = click(session, "do", f"guess {wrong}")
+    assert f"Not this time. It is {sold.amount}. Guessed right so far: 0 of" in page
+    assert session.words.event(sold) in page
+    assert [(guess.event, guess.said, guess.right) for guess in session.guesses] == [(sold, wrong, False)]
+
+
+def test_the_class_guesses_which_rule_comes_next():
+    session = seated()
+    click(session, "move", "end influence")
+    click(session, "move", "buy 1")
+    click(session, "do", "ask")
+    click(session, "do", "inside start")
+    while (asked := session.question()) is None or asked.about != "rule":
+        click(session, "do", "inside next")
+    click(session, "do", f"guess {asked.answer}")
+    assert "Right! Guessed right so far: 1 of 1." in session.notice
+
+
+def test_there_is_nothing_to_guess_once_all_is_told():
+    session = seated()
+    click(session, "do", "guess 10")
+    assert session.trouble
+    assert session.guesses == []
+
+
+def test_all_bids_of_a_negotiation_stay_in_sight():
+    session = Session(negotiation())
+    for number, bid in enumerate(("bid:0,0,0,1", "bid:0,0,0,2", "bid:0,0,0,3"), 1):
+        page = click(session, "move", bid)
+        assert len(re.findall("es-pill", page)) == number
+
+
+def test_a_sale_with_an_alchemist_is_shown_whole():
+    """The Alchemist is a decision of its own; what was revealed before it still belongs to the sale."""
+    session = Session(sale(alchemist=True))
+    for display in ("E2", "R2", "A1"):
+        page = click(session, "move", f"show {display}")
+    assert session.game.phase(session.timeline.state) == "alchemist"
+    click(session, "move", str(session.timeline.moves[0]))
+    while session.game.phase(session.timeline.state) == "alchemist":
+        page = click(session, "move", str(session.timeline.moves[0]))
+    page = html(session)
+    assert "qn-matrix" in page
+
+
+def test_a_lab_is_closed_when_somebody_else_looks():
+    session = Session(sale())
+    session.lab = Lab("necklace", tuple(NAMES))
+    session.look_from(1)
+    assert session.lab is None
+    click(session, "do", "look spectator")
+    click(session, "do", "lab sale")
+    assert session.trouble
+    assert session.lab is None
+
+
+def test_a_secret_decision_leaves_no_trace_in_the_timeline_of_a_seat():
+    """Whether somebody was really asked at a window, and kept her card, is nobody else's business."""
+    session = Session(begin("necklace", NAMES, seed=1), perspective=1)
+    timeline, random = session.timeline, Random(1)
+    while not timeline.over:
+        timeline.play(timeline.moves[int(random.random() * len(timeline.moves))])
+    unheard = [moment for moment in timeline.moments.values() if not session.hears_of(moment)]
+    assert unheard
+    for moment in unheard:
+        pages = []
+        for place in (moment.parent, moment):
+            timeline.goto(moment)
+            timeline.last()
+            timeline.goto(place)
+            session.landed()
+            pages.append((branches(session), moment_panel(session), session.frames(), session.place()))
+        assert pages[0] == pages[1]
+
+
+def test_from_a_seat_one_step_back_is_one_moment_that_was_heard():
+    session = Session(begin("necklace", NAMES, seed=3), perspective=0)
+    timeline, random = session.timeline, Random(3)
+    for _ in range(60):
+        timeline.play(timeline.moves[int(random.random() * len(timeline.moves))])
+    for _ in range(20):
+        before = session.place()
+        click(session, "do", "back")
+        assert session.place() == before - 1
+    for _ in range(20):
+        click(session, "do", "forward")
+    click(session, "do", "last")
+    assert session.place() == len(session.heard_line()) - 1
+    assert timeline.here.children == []
+
+
+def test_what_belongs_to_the_open_table_is_refused_at_a_seat():
+    session = seated(perspective=0)
+    for verb in ("goto 0", "luck hand", "change", "try 0 buy 1", "note x", "delete", "compare 0"):
+        assert "open table" in click(session, "do", verb)
+
+
+def test_with_ask_first_what_happens_is_guessed_before_it_is_shown():
+    session = Session(sale())
+    click(session, "do", "ask")
+    page = click(session, "move", "show E2")
+    assert session.inside == 0
+    assert "Your guess" in page
+    assert "Amy prepares" not in page
+
+
+def test_no_lab_is_opened_while_something_is_to_be_guessed():
+    session = Session(sale())
+    click(session, "do", "ask")
+    click(session, "move", "show E2")
+    assert "guess first" in click(session, "do", "lab sale")
+    assert session.lab is None
+
+
+def test_a_score_is_not_explained_by_what_is_still_to_be_guessed():
+    session = Session(sale())
+    for display in ("E2", "R2", "A1"):
+        click(session, "move", f"show {display}")
+    assert "QN-SELL-1" in str(click(session, "why", "score 0"))
+    click(session, "do", "ask")
+    click(session, "do", "inside start")
+    click(session, "why", "score 0")
+    assert session.answer is None
+
+
+def test_computers_wait_after_a_rewind_and_play_on_when_asked():
+    session = seated(computers={1: random_player(Random(1)), 2: random_player(Random(2))})
+    while session.game.turn(session.timeline.state) != 0 or len(session.timeline.moments) < 30:
+        click(session, "move", str(session.timeline.moves[0]))
+    asked = next(
+        moment for moment in session.timeline.here.line() if session.game.turn(moment.state) in (1, 2)
+    )
+    page = click(session, "do", f"goto {asked.id}")
+    assert session.computer_is_asked()
+    assert 'data-do="on"' in page
+    click(session, "do", "on")
+    assert session.game.turn(session.timeline.state) == 0
+
+
+def test_another_move_tried_lets_the_computers_answer():
+    session = seated(computers={1: random_player(Random(1)), 2: random_player(Random(2))})
+    while not str(session.timeline.here.move).startswith("buy"):
+        click(session, "move", str(session.timeline.moves[0]))
+    bought = next(m for m in session.timeline.here.line() if str(m.move).startswith("buy"))
+    other = next(move for move in session.game.moves(bought.parent.state) if move != bought.move)
+    click(session, "do", f"try {bought.id} {other}")
+    assert not session.computer_is_asked()
+
+
+def test_a_change_that_is_refused_can_be_made_again():
+    session = seated()
+    click(session, "move", "end influence")
+    click(session, "move", "buy 1")
+    click(session, "do", "back")
+    click(session, "do", "forward")
+    click(session, "do", "change")
+    changing = session.changing
+    click(session, "move", "end influence")
+    assert session.changing is changing
+    here = session.timeline.here
+    click(session, "do", f"try {changing.id} end influence")
+    assert session.timeline.here is here
+
+
+def test_secret_questions_end_when_somebody_goes_back():
+    session = seated(perspective=PEOPLE)
+    click(session, "do", "sit")
+    session.asking = [(0, "queen"), (1, "queen")]
+    click(session, "do", "first")
+    assert session.asking == []
+
+
+def test_a_click_meant_for_a_lab_that_is_gone_is_refused():
+    session = Session(negotiation())
+    click(session, "do", "lab negotiation")
+    version = session.lab.version
+    click(session, "do", "lab ")
+    hear(session, {"kind": "do", "value": "speak fr", "place": "lab", "moment": session.version})
+    assert session.language == "en"
+    assert "moved on" in session.notice
+    click(session, "do", "lab negotiation")
+    assert session.lab.version > version
+
+
+def test_the_negotiation_lab_says_that_the_table_has_gone_on_and_follows():
+    session = Session(negotiation())
+    assert "has gone on" not in click(session, "do", "lab negotiation")
+    assert "has gone on" in click(session, "move", "bid:0,0,0,1")
+    hear(session, {"kind": "do", "value": "follow", "place": "lab", "moment": session.lab.version})
+    assert "has gone on" not in html(session)
+    assert [str(said.move) for said in session.lab.talk.said] == ["bid:0,0,0,1"]
+
+
+def test_another_game_closes_the_lab_and_a_seat_that_it_has_not_looks_on():
+    session = Session(begin("edel", NAMES, seed=1), perspective=2)
+    two = record.to_code(begin("edel", NAMES[:2], seed=1))
+    page = click(session, "do", f"load {two}")
+    assert session.perspective == SPECTATOR
+    assert session.lab is None
+    assert "Loaded" in page
+
+
+def test_a_branch_beyond_the_fifth_is_in_the_picture_where_we_are():
+    session = Session(begin("collection", 1, seed=1))
+    for number in range(8):
+        session.timeline.goto(session.timeline.root)
+        session.timeline.play(session.timeline.moves[number])
+        session.landed()
+        assert html(session).count('aria-current="step"') >= 1
+        assert "xp-moment xp-here" in html(session)
+
+
+def test_more_than_one_moment_is_deleted_only_when_one_is_sure():
+    session = seated()
+    click(session, "move", "end influence")
+    click(session, "move", "buy 1")
+    click(session, "do", "first")
+    click(session, "do", "forward")
+    moments = len(session.timeline.moments)
+    assert "Delete this moment and all that follows" in click(session, "do", "delete")
+    assert len(session.timeline.moments) == moments
+    click(session, "do", "close")
+    assert session.deleting is None
+    click(session, "do", "delete")
+    click(session, "do", "delete sure")
+    assert session.timeline.here is session.timeline.root
+
+
+def test_saving_writes_over_nothing_unasked(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    session = seated()
+    click(session, "do", "save")
+    assert "necklace-2.json" in click(session, "do", "save")
+
+
+def sale(alchemist: bool = False) -> Timeline:
+    """A sale of three small hands, at the first display."""
+    game = GAMES["necklace"]
+    hands: list[dict[str, int]] = [{"emerald2": 1}, {"ruby2": 1}, {"amber1": 1}]
+    if alchemist:
+        hands[0]["alchemist"] = 1
+    position = {
+        "players": NAMES,
+        "fashion": ["diamond", "emerald", "amber", "ruby"],
+        "hands": hands,
+        "stage": ["display", 0],
+    }
+    return Timeline(game, game.start(position=position), Seeded(1))
+
+
+def negotiation() -> Timeline:
+    """Two players who chose the same, one of them about to open."""
+    timeline = begin("edel", NAMES, seed=7)
+    for action in ("money", "money", "gems"):
+        timeline.play(f"act:{action}")
+    assert timeline.game.phase(timeline.state) == "open"
+    return timeline
 
 
 def test_luck_can_be_chosen_by_hand_at_the_open_table():

@@ -1,10 +1,16 @@
 """The widget: what it sends to the page, and what it leaves behind without a kernel."""
 
 import asyncio
+import re
+from concurrent.futures import ThreadPoolExecutor
+from time import sleep
+from typing import Any
 
 import pytest
 
 from explorer import Table
+from explorer.view.markup import Markup
+from explorer.widgets.pane import Pane
 from explorer.widgets.session import Session
 
 
@@ -24,10 +30,16 @@ def test_a_game_travels_as_a_short_text():
     assert "damaged" in other.html
 
 
-def test_without_a_kernel_the_picture_is_left():
-    bundle = Table("necklace", 3, seed=7)._repr_mimebundle_()
-    data = bundle[0] if isinstance(bundle, tuple) else bundle
-    assert "Queen's Necklace" in data["text/html"].replace("&#x27;", "'")
+def test_without_a_kernel_the_picture_is_left(monkeypatch):
+    """Below the widget, in an output of its own: a page drops a widget's output when its kernel is gone."""
+    shown = []
+    monkeypatch.setattr("IPython.display.display", lambda output, **_: shown.append(output))
+    Table("necklace", 3, seed=7)._ipython_display_()
+    widget, picture = shown
+    assert "application/vnd.jupyter.widget-view+json" in widget
+    assert "text/html" not in widget
+    assert "Queen's Necklace" in picture._repr_html_().replace("&#x27;", "'")
+    assert not re.search('<[^>]* (data-|tabindex|role="button")', picture)
 
 
 def test_only_the_picture_of_its_perspective_is_sent():
@@ -60,3 +72,37 @@ def test_computers_play_by_themselves_at_a_pace_until_stopped():
     lengths = asyncio.run(watched())
     assert lengths[-3] > lengths[0]
     assert lengths[-1] == lengths[-2]
+
+
+class Slow:
+    """A desk that notices when it is asked for two things at once."""
+
+    name, version, busy, clashes = "necklace", 0, False, 0
+
+    def hear(self, _message: Any) -> None:
+        self.clashes += self.busy
+        self.busy = True
+        sleep(0.02)
+        self.busy = False
+
+    def html(self) -> Markup:
+        return Markup("")
+
+    picture = html
+
+    def secrets(self) -> None: ...
+
+    def broke(self, error: Exception) -> None: ...
+
+    def waits(self) -> None: ...
+
+    def go_on(self) -> None: ...
+
+
+def test_clicks_from_another_thread_wait_for_their_turn():
+    """A kernel may hear clicks on another thread than the one on which a lab works."""
+    desk = Slow()
+    pane = Pane(desk)
+    with ThreadPoolExecutor(5) as threads:
+        list(threads.map(lambda _: pane.click("do", "anything"), range(10)))
+    assert desk.clashes == 0

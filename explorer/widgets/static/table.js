@@ -1,5 +1,6 @@
 // Puts what Python has drawn into the page and sends clicks back. It knows no rule and keeps no state.
 
+const TYPED = "[data-say] input, input[data-prefix]:not([type=range])";
 const MEANINGS = ["move", "put", "refused", "why", "rule", "do"];
 
 function meaning(element) {
@@ -11,32 +12,71 @@ function meaning(element) {
 
 function render({ model, el }) {
   const root = document.createElement("div");
+  root.className = "xp-live";
   root.dataset.lmSuppressShortcuts = "true"; // JupyterLab keeps its own keys to itself in here
   el.append(root);
 
+  // Between press and release nothing is redrawn, or the click would be lost.
+  let pressed = false;
+  let waiting = false;
+  const redraw = () => (pressed ? (waiting = true) : draw());
+  const released = () => {
+    pressed = false;
+    if (waiting) setTimeout(redraw);
+    waiting = false;
+  };
+  root.addEventListener("pointerdown", () => (pressed = true));
+  for (const kind of ["pointerup", "pointercancel"]) window.addEventListener(kind, released);
+
   const draw = () => {
     const focused = root.contains(document.activeElement) ? focusOf(document.activeElement) : null;
+    const places = [...root.querySelectorAll("[data-scroll]")].map((frame) => ({ left: frame.scrollLeft, middle: Number(frame.dataset.scroll) }));
+    const typed = [...root.querySelectorAll(TYPED)].map(typing);
     root.innerHTML = model.get("html");
+    root.querySelectorAll("[data-scroll]").forEach((frame, place) => scroll(frame, places[place]));
+    for (const words of typed) retype(root, words);
     const dark = document.body.dataset.jpThemeLight === "false";
-    root.firstElementChild?.classList.toggle("xp-dark", dark);
-    if (focused !== null) (find(root, focused) ?? root.firstElementChild)?.focus({ preventScroll: true });
+    for (const desk of root.children) desk.classList.toggle("xp-dark", dark);
+    if (focused !== null && !root.contains(document.activeElement)) (find(root, focused) ?? root.firstElementChild)?.focus({ preventScroll: true });
     root.dataset.drawn = String(performance.now());
+    rest();
+    layOut();
   };
 
-  const send = (what) => {
-    const moment = Number(root.firstElementChild.dataset.moment);
+  const send = (what, from) => {
+    const desk = from.closest("[data-moment]");
     root.dataset.sent = String(performance.now());
-    model.send({ ...what, moment });
+    model.send({ ...what, moment: Number(desk.dataset.moment), place: desk === root.firstElementChild ? "table" : "lab" });
+  };
+
+  // A graph is laid out in the page, once for each question; Python draws it when it hears the answer.
+  let graphviz = null;
+  let asked = null;
+  const layOut = async () => {
+    const graph = root.querySelector("[data-dot]");
+    const answers = graph?.dataset.layout ?? null;
+    if (answers === asked) return;
+    asked = answers;
+    if (graph === null) return;
+    let plain;
+    try {
+      graphviz ??= fetched(model);
+      plain = (await graphviz).renderString(graph.dataset.dot, { format: "plain", engine: "dot" });
+    } catch (error) {
+      plain = `failed: ${error}`;
+    }
+    send({ kind: "do", value: `${answers} ${plain}` }, graph);
   };
 
   root.addEventListener("click", (event) => {
     const target = event.target.closest("[data-move],[data-put],[data-refused],[data-why],[data-rule],[data-do]");
-    if (target && root.contains(target)) send(meaning(target));
+    if (target && root.contains(target)) send(meaning(target), target);
   });
 
   root.addEventListener("change", (event) => {
     const chooser = event.target.closest("[data-choose]");
-    if (chooser) send({ kind: chooser.dataset.choose, value: (chooser.dataset.prefix ?? "") + chooser.value });
+    if (chooser && "defaultValue" in chooser) chooser.defaultValue = chooser.value;
+    if (chooser) send({ kind: chooser.dataset.choose, value: (chooser.dataset.prefix ?? "") + chooser.value }, chooser);
   });
 
   for (const [kind, on] of [["mouseover", true], ["mouseout", false], ["focusin", true], ["focusout", false]]) {
@@ -51,27 +91,79 @@ function render({ model, el }) {
     const form = event.target.closest("[data-say]");
     if (!form) return;
     event.preventDefault();
-    send({ kind: "do", value: `${form.dataset.say} ${form.elements.said.value}` });
+    const said = form.elements.said.value;
+    form.reset();
+    send({ kind: "do", value: `${form.dataset.say} ${said}` }, form);
   });
+
+  // A key belongs to the table or to the lab beside it, whichever has the focus.
+  const byKey = (event) => (event.target.closest("[data-moment]") ?? root).querySelector(`[data-key="${CSS.escape(event.key)}"]`);
 
   root.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.matches("input, textarea, select")) return event.stopPropagation();
     const button = event.target.closest("[data-move],[data-put],[data-refused],[data-why],[data-rule],[data-do]");
     const pressed = event.key === "Enter" || (event.key === " " && button);
-    const target = pressed ? button : root.querySelector(`[data-key="${CSS.escape(event.key)}"]`);
+    const target = pressed ? button : byKey(event);
     if (!target) return;
     event.preventDefault();
     event.stopPropagation();
-    send(meaning(target));
+    send(meaning(target), target);
   });
 
-  model.on("change:html", draw);
+  model.on("change:html", redraw);
   draw();
-  return () => model.off("change:html", draw);
+  return () => {
+    model.off("change:html", redraw);
+    for (const kind of ["pointerup", "pointercancel"]) window.removeEventListener(kind, released);
+  };
+}
+
+// Graphviz comes from Python, once it is needed: the page fetches nothing from elsewhere.
+function fetched(model) {
+  return new Promise((resolve, reject) => {
+    const heard = (message) => {
+      if (message.graphviz === undefined) return;
+      model.off("msg:custom", heard);
+      const url = URL.createObjectURL(new Blob([message.graphviz], { type: "text/javascript" }));
+      import(url).then((module) => module.instance()).then(resolve, reject).finally(() => URL.revokeObjectURL(url));
+    };
+    model.on("msg:custom", heard);
+    model.send({ kind: "graphviz" });
+  });
+}
+
+// A wide picture begins with its start in the middle; redrawn, it keeps the start where it was on the screen.
+// While a widget lives, the style sheet of the still picture below it would only slow the page down.
+function rest() {
+  for (const style of document.querySelectorAll(".jp-OutputArea:has(.xp-live) .xp-static style")) style.media = "not all";
+}
+
+// What somebody is typing outlives a redraw.
+function typing(input) {
+  const { value, defaultValue, selectionStart, selectionEnd } = input;
+  const place = input.dataset.prefix === undefined ? `[data-say="${CSS.escape(input.form.dataset.say)}"] input` : `input[data-prefix="${CSS.escape(input.dataset.prefix)}"]`;
+  return { place, changed: value !== defaultValue, value, selectionStart, selectionEnd, focused: input === document.activeElement };
+}
+
+function retype(root, words) {
+  const input = root.querySelector(words.place);
+  if (!input || !(words.changed || words.focused)) return;
+  if (words.changed) input.value = words.value;
+  if (!words.focused) return;
+  input.focus({ preventScroll: true });
+  if (words.selectionStart !== null) input.setSelectionRange(words.selectionStart, words.selectionEnd);
+}
+
+function scroll(frame, before) {
+  const middle = Number(frame.dataset.scroll);
+  if (before) frame.scrollLeft = before.left + middle - before.middle;
+  else if (frame.clientWidth) frame.scrollLeft = middle - frame.clientWidth / 2;
+  else new ResizeObserver((_, watcher) => (watcher.disconnect(), scroll(frame, before))).observe(frame);
 }
 
 function focusOf(element) {
+  if (element.dataset.prefix !== undefined) return `[data-prefix="${CSS.escape(element.dataset.prefix)}"]`;
   const what = meaning(element);
   return what === null ? null : `[data-${what.kind}="${CSS.escape(what.value)}"]`;
 }

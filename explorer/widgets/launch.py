@@ -1,4 +1,4 @@
-"""`python -m explorer.widgets.lab notebooks`: JupyterLab with the settings that make clicks quick."""
+"""`python -m explorer.widgets.launch notebooks`: JupyterLab with the settings that make clicks quick."""
 
 import argparse
 import os
@@ -15,7 +15,7 @@ FOR_TESTS = [
 
 
 def main() -> None:
-    arguments = argparse.ArgumentParser(prog="python -m explorer.widgets.lab", description=__doc__)
+    arguments = argparse.ArgumentParser(prog="python -m explorer.widgets.launch", description=__doc__)
     arguments.add_argument("folder", nargs="?", default="notebooks", help="where the notebooks are")
     arguments.add_argument("--port", type=int, default=8888)
     arguments.add_argument("--open", default="", help="the notebook to open")

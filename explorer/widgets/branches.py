@@ -1,0 +1,117 @@
+"""The tree of moments round a table, and what is done to it: change, name, comment, delete, compare."""
+
+from functools import partial
+from itertools import islice
+
+from explorer.core.game import Move
+from explorer.core.timeline import Moment, Timeline
+from explorer.view.compare import comparison
+from explorer.view.frame import panel, told
+from explorer.view.markup import Markup, tag
+from explorer.view.moment import Try, alternatives, said_at, what_happened
+from explorer.view.scene import Scene
+from explorer.view.tree import tree
+from explorer.widgets.pieces import button, form, group, select
+from explorer.widgets.session import Session
+
+PATIENCE = 100
+"""Other moves are tried out beforehand if no more moments than that followed."""
+
+
+def branches(session: Session, *, live: bool = True) -> Markup:
+    """The tree; at the open table also what can be done to it."""
+    words = session.words
+    line = None if session.open_table else session.heard_line()
+    here = session.heard_here()
+    drawn = tree(session.timeline, words, here, line, partial(said_at, session.scene()))
+    changes = group(_changes(session), class_="xp-wrap") if session.open_table and live else None
+    note = tag("p", here.note, class_="xp-soft") if here.note and session.open_table else None
+    return panel("", drawn, note, _sure(session), changes)
+
+
+def _changes(session: Session) -> list[Markup]:
+    words, here = session.words, session.timeline.here
+    change, delete = words.ui("change_this_move"), words.ui("delete_line")
+    return [
+        *([button(change, change, "change")] if here.move else []),
+        *([button(delete, delete, "delete")] if here.parent else []),
+        form(words.ui("name_this_moment"), "name", value=here.name),
+        form(words.ui("comment"), "note", value=here.note),
+        select(words.ui("compare_with"), "compare", lines(session), ""),
+    ]
+
+
+def _sure(session: Session) -> Markup | None:
+    """Before more than this moment is deleted."""
+    if session.deleting is None:
+        return None
+    ui = session.words.ui
+    answers = [button(ui("yes"), ui("yes"), "delete sure"), button(ui("no"), ui("no"), "close")]
+    return tag("div", tag("span", ui("delete_line_sure")), answers, class_="xp-notice xp-trouble xp-sure-ask")
+
+
+def lines(session: Session) -> list[tuple[str, str]]:
+    """The ends of all lines that do not pass through this moment, each told by where it leaves this line."""
+    here = session.timeline.here
+    mine = set(here.line())
+    ends = [moment for moment in session.timeline.moments.values() if not moment.children]
+    others = [end for end in ends if here not in end.line()]
+    scene = session.scene() if others else None
+    return [
+        ("", session.words.ui("compare_with")),
+        *((str(end.id), end.name or _leaving(scene, mine, end)) for end in others if scene is not None),
+    ]
+
+
+def _leaving(scene: Scene, mine: set[Moment], end: Moment) -> str:
+    first = next((moment for moment in end.line() if moment not in mine), end)
+    return scene.words.ui("line_from", number=len(first.line()) - 1, move=said_at(scene, first))
+
+
+def compared(session: Session) -> Markup | None:
+    """The comparison that was asked for; comparing belongs to the open table."""
+    found, game = session.compared, session.game
+    if found is None or not session.open_table:
+        return None
+    scores = [game.scores(end.state) for end in found.ends]
+    close = session.words.ui("close")
+    closing = button(close, "✕", "compare", class_="xp-close")
+    side_by_side = comparison(found, session.words, scores, partial(told, session.scene()))
+    return panel(session.words.ui("compare"), closing, side_by_side)
+
+
+def moment_panel(session: Session) -> Markup:
+    """What happened at the moment on show; at the open table also what else could have been played."""
+    words, here = session.words, session.heard_here()
+    scene = session.scene()
+    number = words.ui("moment", number=session.place())
+    if session.inside is not None:
+        return panel(number, what_happened(scene, scene.heard[: len(scene.heard) - scene.hidden]))
+    happened = what_happened(scene, session.told(here.events))
+    if not session.open_table:
+        return panel(number, happened)
+    others = _others(session, scene, here) if here.parent and here.move else None
+    note = tag("p", here.note, class_="xp-slip") if here.note else None
+    return panel(f"{number}: {here.name}" if here.name else number, happened, note, others)
+
+
+def _others(session: Session, scene: Scene, here: Moment) -> Markup:
+    assert here.parent is not None
+    moves = session.game.moves(here.parent.state)
+    others = list(islice((move for move in moves if move != here.move), session.tries))
+    before = scene.but(look=here.parent.state)
+    short = len(list(here.after())) <= PATIENCE
+    tries = [tried(session.timeline, here, move) if short else Try(move) for move in others]
+    heading = tag("h3", session.words.ui("change_this_move"))
+    return tag("div", heading, alternatives(before, here.id, tries, len(moves) - 1 - len(others)))
+
+
+def tried(timeline: Timeline, moment: Moment, move: Move) -> Try:
+    """How the rest of the line would fare with another move here; nothing is added to the tree."""
+    copy = timeline.alone(moment)
+    old = copy.at(moment.id)
+    followed = list(old.after())
+    replay = copy.instead(old, move)
+    if replay.stopped is None:
+        return Try(move, len(followed), len(followed))
+    return Try(move, followed.index(replay.stopped), len(followed), replay.stopped, replay.reason)

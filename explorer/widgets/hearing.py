@@ -1,0 +1,153 @@
+"""What one perspective hears of a game: its events, its line of moments, the event still to be guessed."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from explorer.core.game import Event
+from explorer.core.timeline import Moment, Timeline
+from explorer.core.values import Value
+from explorer.view.guess import Question, question
+from explorer.view.words import Words, signed
+
+OPEN, SPECTATOR, PEOPLE = "open", "spectator", "people"
+
+MEMORY = 60
+"""How many moments a picture is told of besides the newest: more than the bids of a long negotiation."""
+
+
+class Guess(Value):
+    """What the class said before an event was told."""
+
+    moment: int
+    event: Event
+    said: str
+    right: bool
+
+
+class Hearing:
+    """A timeline as it is heard from one place.
+
+    since     the moment of the last decision: what happened after it is told
+    inside    playing the last events one by one: the number of the event on show
+    guesses   what was guessed before events were told, the newest last
+    sitting   several people at one screen: who sits before it now, if anybody
+    """
+
+    def __init__(self, timeline: Timeline, language: str) -> None:
+        self.timeline, self.language = timeline, language
+        self.names = timeline.game.names(timeline.root.state)
+        self.perspective: int | str = OPEN
+        self.sitting: int | None = None
+        self.since: Moment = timeline.here
+        self.inside: int | None = None
+        self.ask_first = False
+        self.guesses: list[Guess] = []
+
+    @property
+    def game(self) -> Any:
+        return self.timeline.game
+
+    @property
+    def words(self) -> Words:
+        return Words(self.game.name, self.language, self.names)
+
+    @property
+    def open_table(self) -> bool:
+        return self.perspective == OPEN
+
+    @property
+    def seat(self) -> int | None:
+        if self.perspective == PEOPLE:
+            return self.sitting
+        return self.perspective if isinstance(self.perspective, int) else None
+
+    def told(self, events: Iterable[Event]) -> list[Event]:
+        """Events as this perspective hears them."""
+        if self.open_table:
+            return list(events)
+        return [told for event in events if (told := self.game.told_to(event, self.seat)) is not None]
+
+    def hears_of(self, moment: Moment) -> bool:
+        return self.open_table or moment.parent is None or bool(self.told(moment.events))
+
+    def heard_line(self) -> list[Moment]:
+        """The start and the moments of this line of which something is heard; others must not be counted."""
+        line = [*self.timeline.here.line(), *self.timeline.here.after()]
+        return [moment for moment in line if self.hears_of(moment)]
+
+    def place(self) -> int:
+        """Where we are on that line."""
+        here = set(self.timeline.here.line())
+        return max(place for place, moment in enumerate(self.heard_line()) if moment in here)
+
+    def heard_here(self) -> Moment:
+        """The last moment heard of; what came after it in secret is no moment of its own."""
+        return self.heard_line()[self.place()]
+
+    def go_to_place(self, place: int) -> None:
+        """To a place on that line, and past whatever followed it unheard."""
+        heard = self.heard_line()
+        moment = heard[min(max(place, 0), len(heard) - 1)]
+        following = [moment, *moment.after()]
+        unheard = next((n for n, later in enumerate(following) if n and self.hears_of(later)), len(following))
+        self.timeline.goto(following[unheard - 1])
+
+    def frames(self) -> list[tuple[Event, Any]]:
+        """The events heard since the last decision, each with the table after it."""
+        frames = [frame for moment in self._recent() for frame in moment.step.frames]
+        return [(told[0], state) for event, state in frames if (told := self.told([event]))]
+
+    def _recent(self) -> list[Moment]:
+        """The moments since the last decision."""
+        line = self.timeline.here.line()
+        start = line.index(self.since) + 1 if self.since in line else len(line) - 1
+        return line[max(start, 1) :]
+
+    def earlier(self) -> list[Event]:
+        """What was heard shortly before that."""
+        line = self.timeline.here.line()
+        before = line[: len(line) - len(self._recent())]
+        return self.told(event for moment in before[-MEMORY:] for event in moment.events)
+
+    def shown(self) -> tuple[Any, list[Event]]:
+        """The state on show, and the events that led there since the last decision.
+
+        While an event is to be guessed, the table is still as it was before it.
+        """
+        frames = self.frames()
+        if self.inside is None or not frames:
+            return self.timeline.here.state, [event for event, _ in frames]
+        number = min(self.inside, len(frames) - 1)
+        tables = [self._recent()[0].step.before, *(state for _, state in frames)]
+        state = tables[number] if self.ask_first else tables[number + 1]
+        return state, [event for event, _ in frames[: number + 1]]
+
+    def hidden(self) -> int:
+        """How many of the events on show are still to be guessed: the last one, or none."""
+        return int(self.inside is not None and self.ask_first and bool(self.frames()))
+
+    def log(self) -> list[Event]:
+        """All that was told up to what is on show."""
+        line = self.timeline.here.line()
+        before = line[: len(line) - len(self._recent())]
+        events = self.shown()[1]
+        old = self.told(event for moment in before for event in moment.events)
+        return [*old, *events[: len(events) - self.hidden()]]
+
+    def question(self) -> Question | None:
+        """What is asked about the event that is still hidden."""
+        if not self.hidden():
+            return None
+        return question(self.shown()[1][-1], [event for event, _ in self.frames()])
+
+    def guess(self, said: str) -> str:
+        """The class has spoken: the guess is kept, and the answer says whether it was right."""
+        asked, ui = self.question(), self.words.ui
+        if asked is None or said not in asked.options:
+            steps, asking = ui("event_by_event"), ui("ask_first")
+            raise ValueError(ui("nothing_to_guess", steps=steps, ask_first=asking))
+        right = said == asked.answer
+        self.guesses.append(Guess(self.timeline.here.id, self.shown()[1][-1], said, right))
+        answer = self.words.rule(asked.answer) if asked.about == "rule" else signed(asked.answer)
+        score = ui("guessed", right=sum(guess.right for guess in self.guesses), total=len(self.guesses))
+        return f"{ui('guess_right') if right else ui('guess_wrong', answer=answer)} {score}"

@@ -1,0 +1,14 @@
+"""The labs, by name, in the order in which a table offers them."""
+
+from explorer.widgets.labs.choice import Choices
+from explorer.widgets.labs.graph import StateGraph
+from explorer.widgets.labs.lab import Lab
+from explorer.widgets.labs.negotiation import Negotiation
+from explorer.widgets.labs.readings import ReadingsDesk
+from explorer.widgets.labs.sale import SaleDesk
+from explorer.widgets.labs.sorting import Sorting
+
+LABS: dict[str, type[Lab]] = {
+    lab.name: lab for lab in (SaleDesk, Sorting, Negotiation, Choices, StateGraph, ReadingsDesk)
+}
+"""What a table offers to open, where it fits the moment on show."""

@@ -1,0 +1,175 @@
+"""What every lab is: something set up, something worked out, something shown; plain Python, no widget."""
+
+from collections.abc import Callable, Mapping
+from time import perf_counter
+from typing import Any, ClassVar, Self
+
+from explorer.analysis.work import Progress, Work
+from explorer.core.game import IllegalMove
+from explorer.core.luck import Seeded
+from explorer.core.timeline import Timeline
+from explorer.games import GAMES
+from explorer.view.labs.frame import lab_frame
+from explorer.view.markup import Markup
+from explorer.view.words import LANGUAGES, Words
+
+PATIENCE = 0.05
+"""Seconds that work may take before the page is shown how far it is, and clicks are heard again."""
+
+
+class Lab:
+    """One lab. A subclass says which clicks it understands (`verbs`) and draws its `body`.
+
+    name      its key in the language files: `<name>_title` is the first of its words
+    of_game   the only game it is for; empty if it is for all
+    timeline  the game it was opened from, if any; it may be moved, and the table beside follows
+    played    the last click played a move there, which computers at the table may answer
+    """
+
+    name: ClassVar[str]
+    of_game: ClassVar[str] = ""
+    verbs: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {}
+
+    def __init__(self, game: str, players: tuple[str, ...], language: str = "en") -> None:
+        self.game, self.players, self.language = game, players, language
+        self.version = 0
+        self.notice, self.trouble, self.rule = "", False, ""
+        self.timeline: Timeline | None = None
+        self.played = False
+        self.progress: Progress | None = None
+        self._work: Work[Any] | None = None
+        self._then: Callable[[Any], None] = lambda answer: None
+
+    @classmethod
+    def of(cls, what: Timeline | Mapping[str, Any], game: str = "", **options: Any) -> Self:
+        """The lab at the present moment of a timeline, or at a position written by hand."""
+        if isinstance(what, Timeline):
+            return cls.at(what, **options)
+        name = game or cls.of_game
+        if name not in GAMES:
+            raise ValueError(f"a position needs its game; add game='…', one of {', '.join(GAMES)}")
+        rules = GAMES[name]
+        return cls.at(Timeline(rules, rules.start(position=what), Seeded(0)), **options)
+
+    @classmethod
+    def fits(cls, game: Any, state: Any) -> bool:
+        """Whether this lab has something to say about a state of a game."""
+        raise NotImplementedError
+
+    @classmethod
+    def at(cls, timeline: Timeline, seat: int | None = None, language: str = "en") -> Self:
+        """The lab opened at the present moment: from the open table, or with what a seat knows."""
+        raise NotImplementedError
+
+    def body(self) -> Markup:
+        """All panels of the lab."""
+        raise NotImplementedError
+
+    def subtitle(self) -> str:
+        """What the lab is about, beside its title."""
+        return ""
+
+    @property
+    def words(self) -> Words:
+        return Words(self.game, self.language, self.players)
+
+    def hear(self, message: Mapping[str, Any]) -> None:
+        """Does what was clicked; every click is a verb of the lab, of all labs, or asks for a rule."""
+        stale = message.get("moment") != self.version
+        self.version += 1
+        self.notice, self.trouble, self.rule, self.played = "", False, "", False
+        if stale:
+            self.notice, self.trouble = self.words.ui("stale"), True
+            return
+        try:
+            self._do(str(message.get("kind")), str(message.get("value", "")))
+        except (IllegalMove, ValueError, LookupError) as error:
+            self.notice, self.trouble = str(error), True
+
+    def _do(self, kind: str, value: str) -> None:
+        if kind == "rule":
+            self.rule = value
+            return
+        verb, _, what = value.partition(" ")
+        known = {"close": Lab._close, "stop": Lab._stop, "speak": Lab._speak, **self.verbs}
+        if kind != "do" or verb not in known:
+            raise ValueError(f"'{value or kind}' is nothing this lab can do")
+        known[verb](self, what)
+
+    def _close(self, _: str) -> None:
+        """An answer is put away; `hear` has done so already."""
+
+    def _speak(self, language: str) -> None:
+        if language not in LANGUAGES:
+            raise ValueError(f"there is no language '{language}'; choose {', '.join(LANGUAGES)}")
+        self.language = language
+
+    def work_out(self, work: Work[Any], then: Callable[[Any], None]) -> None:
+        """Begins work that may take long. `then` gets the answer, or the best one so far if it is stopped.
+
+        What is ready within the lab's patience is there at once. Any work begun before is given up.
+        """
+        if self._work is not None:
+            self._work.close()
+        self._work, self._then, self.progress = work, then, None
+        self.go_on()
+
+    def go_on(self, patience: float | None = None) -> None:
+        """Works until the patience is over."""
+        until = perf_counter() + (PATIENCE if patience is None else patience)
+        try:
+            while self._work is not None:
+                self.progress = next(self._work)
+                if perf_counter() > until:
+                    return
+        except StopIteration as end:
+            self._work = self.progress = None
+            self._then(end.value)
+        except Exception:
+            self._work = self.progress = None
+            raise
+
+    def waits(self) -> float | None:
+        return None if self._work is None else 0.0
+
+    @property
+    def working(self) -> bool:
+        return self._work is not None
+
+    def _stop(self, _: str) -> None:
+        """The work is given up; the best answer so far stays."""
+        if self._work is None:
+            return
+        self._work.close()
+        best = None if self.progress is None else self.progress.best
+        self._work = self.progress = None
+        self.notice = self.words.ui("stopped")
+        if best is not None:
+            self._then(best)
+
+    def broke(self, error: Exception) -> None:
+        self.notice, self.trouble = self.words.ui("something_broke", problem=repr(error)), True
+
+    def secrets(self) -> None:
+        """Whoever opened a lab sees all of it."""
+
+    def html(self) -> Markup:
+        return self._framed(live=True)
+
+    def picture(self) -> Markup:
+        """A picture cannot be waited at, so the work gets a little more time before it."""
+        self.go_on(1.0)
+        return self._framed(live=False)
+
+    def _framed(self, live: bool) -> Markup:
+        return lab_frame(
+            self.words,
+            self.name,
+            self.body(),
+            subtitle=self.subtitle(),
+            version=self.version,
+            said=(self.notice, self.trouble),
+            rule=self.rule,
+            progress=self.progress if self.working else None,
+            live=live,
+        )

@@ -1,0 +1,165 @@
+"""The negotiation lab of Edel, Stein & Reich: the ladder of all bids, played and solved."""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
+from typing import Any, ClassVar, Self
+
+from explorer.analysis.negotiation.at_the_table import GEM_WORTHS, Matter, bargain_at, matter_at, talk_at
+from explorer.analysis.negotiation.bargain import DEFAULT, Amount, Bargain, Standing, Talk
+from explorer.analysis.negotiation.bidding import Solution, solving
+from explorer.analysis.negotiation.ladder import heights
+from explorer.analysis.negotiation.ladder_graph import graph
+from explorer.core.timeline import Moment, Timeline
+from explorer.games.edel.cards import Gems
+from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.state import Table
+from explorer.view.labs.frame import gone_on
+from explorer.view.labs.negotiation.bench import bench
+from explorer.view.labs.negotiation.dot import dot
+from explorer.view.labs.negotiation.sight import Lens, Sight
+from explorer.view.markup import Markup, join
+from explorer.widgets.labs.lab import Lab
+from explorer.widgets.labs.negotiation_verbs import VERBS, action_of, player
+from explorer.widgets.labs.negotiation_written import gems_of, word_of, worths_of
+
+MOST_IN_DOT = 1000
+"""Bids that are shown as DOT."""
+
+
+class Negotiation(Lab):
+    """Two hands, what things are worth, what was said: everything can be changed, and best play follows.
+
+    seats     the seats of the two; at a table, the one who opens by the rules first
+    table     the table it was opened at, if any; opened from a seat, as that seat sees it
+    private   whether worths are set for each of the two
+    lens      where the lens was moved to, if it was
+    solution  best play from everywhere; None while it is being worked out
+    """
+
+    seen_from: int | None = None
+    moment: Moment | None = None
+    name: ClassVar[str] = "negotiation"
+    of_game: ClassVar[str] = "edel"
+    verbs: ClassVar[Mapping[str, Callable[[Any, str], None]]] = VERBS
+
+    def __init__(
+        self,
+        hands: Sequence[str | Gems] = ("RRRYYYGGGBBB", "RRRYYYGGGBBB"),
+        worth: Sequence[Any] = GEM_WORTHS,
+        action: Amount | Sequence[Amount] = 11,
+        names: Sequence[str] = ("Amy", "Philippe"),
+        *,
+        opener: int = 0,
+        said: Sequence[str] = (),
+        about: str = "event",
+        rulings: Rulings = DEFAULT,
+        language: str = "en",
+    ) -> None:
+        super().__init__("edel", tuple(names), language)
+        if len(hands) != 2 or len(names) != 2:
+            raise ValueError(f"two negotiate: two hands and two names, not {len(hands)} and {len(names)}")
+        talk = Talk(Bargain(tuple(map(gems_of, hands)), worths_of(worth, action), rulings), player(opener))
+        for word in said:
+            talk = talk.say(word_of(word))
+        self._open(Matter((0, 1), action_of(about)), talk)
+
+    @classmethod
+    def fits(cls, game: Any, state: Any) -> bool:
+        """Any table of the game: gems are public, and any two may one day want the same."""
+        return bool(game.name == cls.of_game)
+
+    @classmethod
+    def at(cls, timeline: Timeline, seat: int | None = None, language: str = "en") -> Self:
+        """The negotiation that is going on, with what was said; or one that two of them might have."""
+        lab = cls.__new__(cls)
+        Lab.__init__(lab, "edel", timeline.game.names(timeline.state), language)
+        lab.timeline, lab.seen_from = timeline, seat
+        lab.follow()
+        return lab
+
+    def follow(self) -> None:
+        """To where the table is now."""
+        assert self.timeline is not None
+        game, here = self.timeline.game, self.timeline.here
+        table = here.state if self.seen_from is None else game.seen_by(here.state, self.seen_from)
+        events = [event for moment in here.line() for event in moment.events]
+        heard = [told for event in events if (told := game.told_to(event, self.seen_from)) is not None]
+        matter = matter_at(table)
+        self.moment = here
+        self._open(matter, talk_at(table, matter, bargain_at(table, matter), heard), table)
+
+    @property
+    def behind(self) -> bool:
+        """Whether the table has gone elsewhere since."""
+        return self.timeline is not None and self.timeline.here is not self.moment
+
+    def _open(self, matter: Matter, talk: Talk, table: Table | None = None) -> None:
+        self.seats, self.action = matter
+        self.talk, self.table = talk, table
+        self.private, self.shows_dot = not talk.bargain.shared, False
+        self.solve()
+
+    def solve(self) -> None:
+        """Best play from every standing, so that a word more needs no new sweep."""
+        self.lens: Lens | None = None
+        self.solution: Solution | None = None
+        self.work_out(solving(self.talk.bargain, Standing(self.talk.opener)), self._solved)
+
+    def _solved(self, solution: Solution) -> None:
+        self.solution = solution
+
+    def say(self, word: str) -> None:
+        """A word of whoever is to speak: a bid in letters or in the notation of the game, pass, accept …"""
+        self.talk, self.lens = self.talk.say(word_of(word)), None
+
+    def change(self, bargain: Bargain, opener: int | None = None) -> None:
+        """Other hands, worths or readings; words that can no longer be said are taken back."""
+        before = self.talk
+        self.talk = before.retold(bargain, before.opener if opener is None else opener)
+        if len(self.talk.said) < len(before.said):
+            self.notice = self.words.lab("negotiation_taken_back")
+        self.solve()
+
+    def negotiate(self, matter: Matter) -> None:
+        """Another negotiation at the same table, with the worths of gems as they were set."""
+        assert self.table is not None
+        bargain = bargain_at(self.table, matter, self.talk.bargain.worths[0].gems)
+        self._open(matter, Talk(bargain), self.table)
+
+    def pairs(self) -> list[tuple[int, int]]:
+        """Who could negotiate at the table."""
+        return [] if self.table is None else list(combinations(range(self.table.players), 2))
+
+    def subtitle(self) -> str:
+        sight = self.sight()
+        return " · ".join(filter(None, [sight.say("about", action=self.action), sight.turn()]))
+
+    def body(self) -> Markup:
+        drawn = bench(self.sight(), self.pairs(), self.dot() if self.shows_dot and self.short else "")
+        return join([gone_on(self.words) if self.behind else None, drawn])
+
+    def sight(self) -> Sight:
+        """What is to be drawn now."""
+        return Sight(
+            self.words,
+            self.seats,
+            self.talk,
+            self.solution,
+            action=self.action,
+            private=self.private,
+            lens=self.lens,
+            working=self.working,
+        )
+
+    @property
+    def short(self) -> bool:
+        """Whether the ladder is short enough for DOT to be written at every click."""
+        return sum(heights(self.talk.bargain.hands)) <= MOST_IN_DOT
+
+    def graph(self) -> Any:
+        """The ladder as a networkx graph, with the way so far and best play from here."""
+        return graph(self.talk, self.sight().line)
+
+    def dot(self) -> str:
+        """The ladder as DOT."""
+        return dot(self.graph())

@@ -1,0 +1,70 @@
+"""A negotiation written by hand: gems in letters, worths as numbers, words as people write them."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from explorer.analysis.negotiation.bargain import Amount, Worth
+from explorer.core.game import Move
+from explorer.games.edel.bids import Bid
+from explorer.games.edel.cards import COLOURS, GEMS_PER_COLOUR, Gems
+from explorer.games.edel.notation import parse
+
+LETTERS = "".join(colour.name for colour in COLOURS)
+MOST = 999
+
+
+def gems_of(written: str | Sequence[int]) -> Gems:
+    """Gems in letters, or as four numbers.
+
+    >>> gems_of("RRYG"), gems_of([0, 0, 0, 3])
+    ((2, 1, 1, 0), (0, 0, 0, 3))
+    """
+    if isinstance(written, str):
+        strange = next((letter for letter in written if letter not in LETTERS), None)
+        if strange is not None:
+            raise ValueError(f"'{written}': gems are written with the letters {LETTERS}, not '{strange}'")
+        gems = tuple(written.count(letter) for letter in LETTERS)
+    else:
+        gems = tuple(written)
+    if len(gems) != len(COLOURS) or not all(isinstance(n, int) and 0 <= n <= GEMS_PER_COLOUR for n in gems):
+        raise ValueError(f"a hand has four numbers from 0 to {GEMS_PER_COLOUR} (R, Y, G, B), not {gems}")
+    return gems
+
+
+def word_of(written: str) -> Move:
+    """A bid in letters, or any word in the notation of the game.
+
+    >>> str(word_of("GBB")), str(word_of("pass"))
+    ('bid:0,0,1,2', 'pass')
+    """
+    in_letters = bool(written) and all(letter in LETTERS for letter in written)
+    return Bid(*gems_of(written)) if in_letters else parse(written)
+
+
+def worths_of(worth: Sequence[Any], action: Any) -> tuple[Worth, Worth]:
+    """Four numbers and one for both players, or such a row and a number for each of them."""
+    rows = list(worth) if len(worth) == 2 else [worth, worth]
+    actions = list(action) if isinstance(action, Sequence) and not isinstance(action, str) else [action] * 2
+    if len(actions) != 2 or any(len(row) != len(COLOURS) for row in rows):
+        raise ValueError(
+            "worth takes four numbers (R, Y, G, B), or two rows of four; action a number, or two"
+        )
+    one, other = (
+        Worth(tuple(amount_of(each) for each in row), amount_of(act))
+        for row, act in zip(rows, actions, strict=True)
+    )
+    return one, other
+
+
+def amount_of(written: Any) -> Amount:
+    """A worth: a whole number, or a fraction such as 2.5 (or 2,5)."""
+    try:
+        amount = Fraction(
+            written.replace(",", ".").replace("−", "-") if isinstance(written, str) else written
+        )
+    except (ValueError, TypeError, ZeroDivisionError, OverflowError):
+        raise ValueError(f"'{written}' is no number; write for example 4 or 2.5") from None
+    if abs(amount) > MOST:
+        raise ValueError(f"a worth is at most {MOST}, not {written}")
+    return amount.numerator if amount.denominator == 1 else amount.limit_denominator(100)

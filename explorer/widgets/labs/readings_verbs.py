@@ -1,0 +1,125 @@
+"""What the buttons of the readings lab do."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from explorer.analysis.readings import mattering
+from explorer.analysis.rereading import branched, reread
+from explorer.analysis.witnesses.chapters import CHAPTERS
+from explorer.core.luck import Seeded
+from explorer.core.timeline import Moment
+from explorer.view.labs.readings.exhibit import BEFORE, HERE, ONE, OTHER, WITNESS
+
+if TYPE_CHECKING:
+    from explorer.widgets.labs.readings import ReadingsDesk
+
+
+def choose(lab: "ReadingsDesk", what: str) -> None:
+    """`choose pass_rule 2`: that reading, and of its options the one with this number."""
+    ruling, _, number = what.partition(" ")
+    options = lab.readings.options.get(ruling, ())
+    if not options or (number and not (number.isdecimal() and int(number) < len(options))):
+        raise ValueError(f"'{what}' is no reading of {lab.game}; choose one from the list")
+    edition = lab.literally(lab.edition).changes() if lab.edition else {}
+    if ruling not in edition:
+        lab.edition = ""
+    mine = getattr(lab.one, ruling)
+    others = [value for value in options if value != mine]
+    wanted = options[int(number)] if number else edition.get(ruling, others[0])
+    lab.ruling, lab.value = ruling, wanted if wanted != mine else others[0]
+    lab.begin()
+
+
+def literal(lab: "ReadingsDesk", language: str) -> None:
+    """The literal text of an edition; the same again goes back to single readings."""
+    changes = lab.literally(language).changes()
+    lab.edition = "" if language == lab.edition else language
+    listed = [ruling for rules in CHAPTERS[lab.game].values() for ruling in rules]
+    first = next(ruling for ruling in listed if ruling in changes)
+    choose(lab, lab.ruling if lab.ruling in changes or not lab.edition else first)
+
+
+def look(lab: "ReadingsDesk", place: str) -> None:
+    """At the small example, or at the table of the game."""
+    if place not in (WITNESS, HERE) or (place == HERE and lab.table is None):
+        raise ValueError(
+            f"there is nothing to see at '{place}'; choose {WITNESS}, or open the lab at a table"
+        )
+    lab.place = place
+    choose(lab, lab.ruling)
+
+
+def follow(lab: "ReadingsDesk", _: str = "") -> None:
+    """To the table of the game as it is now; a seat sees one that fits what it knows."""
+    timeline, game = lab.timeline, lab.rules
+    if timeline is None:
+        raise ValueError("the lab was opened without a game; there is no table to go to")
+    lab.moment, lab.table = timeline.here, timeline.state
+    if lab.seat is not None:
+        lab.table = game.worlds(game.seen_by(timeline.state, lab.seat), Seeded(0))
+    lab.place, lab.telling, lab.found, lab.problem, lab.reread = HERE, (), None, "", None
+    lab.work_out(mattering(game, lab.table, lab.one), lab.arrived)
+
+
+def attempt(lab: "ReadingsDesk", notation: str) -> None:
+    """One more move on both sides; it must be legal on one of them."""
+    move, found = lab.rules.parse(notation), lab.found
+    if found is None or found.parted:
+        raise ValueError(lab.words.lab("readings_line_ended"))
+    refused = [lab.rules.why_not(account.state, move) for account in (found.one, found.other)]
+    if refused[0] is not None and refused[1] is not None:
+        raise ValueError(lab.words.reason(refused[0]))
+    lab.line = (*lab.line, str(move))
+    lab.compare()
+
+
+def again(lab: "ReadingsDesk", _: str) -> None:
+    lab.begin()
+
+
+def undo(lab: "ReadingsDesk", _: str) -> None:
+    lab.line, lab.shortened = lab.line[:-1], True
+    lab.compare()
+
+
+def draw(lab: "ReadingsDesk", table: str) -> None:
+    if table not in (BEFORE, ONE, OTHER):
+        raise ValueError(f"there is no table '{table}'; choose {BEFORE}, {ONE} or {OTHER}")
+    lab.drawn = table
+
+
+def replay(lab: "ReadingsDesk", way: str) -> None:
+    """What followed this moment (`here`), or the whole game (`all`), under the other reading."""
+    lab.whole = way == "all"
+    moment = _standpoint(lab)
+    assert lab.timeline is not None
+    lab.reread = reread(lab.timeline, moment, lab.other)
+
+
+def keep(lab: "ReadingsDesk", _: str) -> None:
+    """The replayed line becomes a branch of the timeline."""
+    if lab.reread is None or lab.timeline is None:
+        raise ValueError(lab.words.lab("readings_nothing_to_keep"))
+    branched(lab.timeline, _standpoint(lab), lab.other)
+    lab.notice = lab.words.lab("readings_kept")
+
+
+def _standpoint(lab: "ReadingsDesk") -> Moment:
+    """Where the replay begins. What followed is known at the open table only."""
+    if lab.timeline is None or lab.moment is None or lab.seat is not None or lab.place != HERE:
+        raise ValueError(lab.words.lab("readings_no_line"))
+    return lab.timeline.root if lab.whole else lab.moment
+
+
+VERBS: Mapping[str, Callable[[Any, str], None]] = {
+    "choose": choose,
+    "edition": literal,
+    "at": look,
+    "follow": follow,
+    "try": attempt,
+    "again": again,
+    "undo": undo,
+    "draw": draw,
+    "replay": replay,
+    "keep": keep,
+}

@@ -1,0 +1,98 @@
+"""What clicks do to the sale itself: hands, fashion, reading, the worth of a card that is kept."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from explorer.games.necklace.cards import CARD_NAMES, GEM_NAMES
+from explorer.games.necklace.hands import replaced
+from explorer.games.necklace.layout import repaired
+from explorer.games.necklace.rulings import OPTIONS, Rulings
+from explorer.widgets.labs.sale_by_hand import check, reading_of
+from explorer.widgets.labs.sale_opening import Opening
+
+if TYPE_CHECKING:
+    from explorer.widgets.labs.sale import SaleDesk
+
+MOST_KEPT = 100
+
+
+def edit(lab: "SaleDesk", _: str) -> None:
+    lab.editing = not lab.editing
+
+
+def more(lab: "SaleDesk", what: str) -> None:
+    _hold(lab, what, 1)
+
+
+def fewer(lab: "SaleDesk", what: str) -> None:
+    _hold(lab, what, -1)
+
+
+def _hold(lab: "SaleDesk", what: str, number: int) -> None:
+    """`0 ring`: the first player holds one Ring more or less."""
+    seat, _, name = what.partition(" ")
+    place = seat_in(lab, seat)
+    if name not in CARD_NAMES or lab.opening.hands[place][CARD_NAMES[name]] + number < 0:
+        raise ValueError(f"'{name}' is no card that can be taken away or added")
+    hand = lab.opening.hands[place].plus(CARD_NAMES[name], number)
+    _opened(lab, lab.opening.but(hands=replaced(lab.opening.hands, place, hand)))
+
+
+def fashion(lab: "SaleDesk", name: str) -> None:
+    """A type comes one place forward; the first goes to the end."""
+    if name not in GEM_NAMES:
+        raise ValueError(f"'{name}' is no type; types are {', '.join(GEM_NAMES)}")
+    order = list(lab.opening.fashion)
+    place = order.index(GEM_NAMES[name])
+    order.insert(place - 1 if place else len(order), order.pop(place))
+    _opened(lab, lab.opening.but(fashion=tuple(order)))
+
+
+def read(lab: "SaleDesk", edition: str) -> None:
+    if edition != "own":
+        _opened(lab, lab.opening.but(rulings=reading_of(edition)))
+
+
+def ruling(lab: "SaleDesk", what: str) -> None:
+    """`bankers_stack false`: a single reading is changed."""
+    field, _, value = what.partition(" ")
+    options = {str(option).lower(): option for option in OPTIONS.get(field, ())}
+    if value not in options:
+        raise ValueError(f"'{what}' is no reading; write the name of a ruling and one of its options")
+    changes = {**lab.opening.rulings.changes(), field: options[value]}
+    _opened(lab, lab.opening.but(rulings=Rulings.having(**changes)))
+
+
+def _opened(lab: "SaleDesk", opening: Opening) -> None:
+    """The sale with something changed; displays lose what is not legal any more."""
+    mended = [
+        repaired(draft, hand, opening.rulings) for draft, hand in zip(lab.drafts, opening.hands, strict=True)
+    ]
+    check(opening.but(displays=tuple(mended)))
+    lab.opening, lab.drafts = opening, mended
+    lab.follow()
+
+
+def keep(lab: "SaleDesk", pounds: str) -> None:
+    if not pounds.isdigit() or int(pounds) > MOST_KEPT:
+        raise ValueError(f"'{pounds}' is no worth of a card; write whole pounds from 0 to {MOST_KEPT}")
+    lab.keep = int(pounds)
+    lab.follow()
+
+
+def seat_in(lab: "SaleDesk", seat: str) -> int:
+    """A player by number."""
+    if not seat.isdigit() or int(seat) >= len(lab.drafts):
+        raise ValueError(f"there is no player {seat} at this sale")
+    return int(seat)
+
+
+EDITS: dict[str, Callable[[Any, str], None]] = {
+    "edit": edit,
+    "more": more,
+    "fewer": fewer,
+    "fashion": fashion,
+    "read": read,
+    "ruling": ruling,
+    "keep": keep,
+}

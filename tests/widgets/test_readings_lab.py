@@ -1,0 +1,252 @@
+"""The readings lab worked by clicks, without a browser."""
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from explorer import GAMES, begin
+from explorer.core.luck import Seeded
+from explorer.core.timeline import Timeline
+from explorer.widgets.labs import LABS
+from explorer.widgets.labs.readings import ReadingsDesk
+from explorer.widgets.session import Session
+
+HAND: dict[str, Any] = {"players": ["Amy", "Barnaby"], "hands": [["banker"], []], "stage": ["display", 0]}
+
+
+def settled(lab: ReadingsDesk) -> ReadingsDesk:
+    while lab.working:
+        lab.go_on()
+    return lab
+
+
+def do(lab: ReadingsDesk, value: str, kind: str = "do") -> str:
+    """What a click does, and what the lab says."""
+    lab.hear({"kind": kind, "value": value, "moment": lab.version})
+    return settled(lab).notice
+
+
+def text(lab: ReadingsDesk) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", lab.html()))
+
+
+def played(name: str, moves: int, **options: Any) -> Timeline:
+    timeline, rng = begin(name, 2, seed=5, **options), Random(3)
+    for _ in range(moves):
+        if not timeline.over:
+            choices = timeline.moves
+            timeline.play(choices[rng.randrange(len(choices))])
+    return timeline
+
+
+def test_it_opens_for_a_game_and_begins_with_the_first_reading() -> None:
+    lab = settled(ReadingsDesk("collection"))
+    assert (lab.ruling, lab.place, lab.value) == ("same_colour_cursor", "witness", "next_box")
+    with pytest.raises(ValueError, match="no game 'chess'; choose one of necklace"):
+        ReadingsDesk("chess")
+
+
+def test_a_reading_is_switched_by_a_click_and_its_witness_is_played() -> None:
+    lab = settled(ReadingsDesk("necklace"))
+    do(lab, "choose counter_theft")
+    assert lab.line == ("steal musketeer",)
+    assert lab.found is not None
+    assert [question.seat for question in lab.found.offers.asked] == [-1, 1]
+    assert "To decide: Barnaby · theft in return" in text(lab)
+
+
+def test_a_witness_without_moves_tries_a_move_that_only_one_side_allows() -> None:
+    lab = settled(ReadingsDesk("necklace"))
+    do(lab, "choose banker_needs_gem")
+    assert lab.line == ("show b",)
+    assert "A Banker needs at least one gem card beside it. QN-DISP-5" in text(lab)
+    assert "Amy prepares Banker. QN-DISP-6" in text(lab)
+
+
+def test_of_three_answers_side_b_can_be_chosen() -> None:
+    lab = settled(ReadingsDesk("collection"))
+    do(lab, "choose pass_rule")
+    assert lab.value == "stuck_only"
+    do(lab, "choose pass_rule 2")
+    assert lab.value == "always"
+    assert "choose one from the list" in do(lab, "choose pass_rule 3")
+    assert "choose one from the list" in do(lab, "choose everything")
+    assert lab.value == "always"
+
+
+def test_an_edition_marks_what_it_reads_otherwise_and_lets_go_again() -> None:
+    lab = settled(ReadingsDesk("necklace"))
+    do(lab, "edition en")
+    assert (lab.edition, lab.ruling, lab.value) == ("en", "merchant_placement", "approx")
+    assert lab.html().count('class="rl-otherwise"') == 5
+    do(lab, "choose counter_theft")
+    assert (lab.edition, lab.value) == ("en", "optional")
+    do(lab, "choose queen_user")
+    assert lab.edition == ""
+    do(lab, "edition de")
+    do(lab, "edition de")
+    assert lab.edition == ""
+    assert "no edition 'it'" in do(lab, "edition it")
+    assert "only one edition" in do(settled(ReadingsDesk("edel")), "edition en")
+
+
+def test_a_position_is_read_in_two_ways_and_a_move_is_tried_on_both() -> None:
+    lab = settled(ReadingsDesk.of(HAND, game="necklace"))
+    assert (lab.place, lab.line) == ("here", ())
+    do(lab, "choose banker_needs_gem")
+    assert lab.found is not None
+    assert [str(move) for move in lab.found.gained.some] == ["show b"]
+    assert do(lab, "try show b") == ""
+    assert lab.line == ("show b",)
+    assert "Take it back first" in do(lab, "try show nothing")
+    do(lab, "undo")
+    do(lab, "try show nothing")
+    assert lab.line == ("show nothing",)
+    assert lab.trouble is False
+
+
+def test_what_no_side_allows_is_refused_with_its_reason() -> None:
+    lab = settled(ReadingsDesk.of(HAND, game="necklace"))
+    assert "not so many in your hand" in do(lab, "try show D1")
+    assert do(lab, "try fly away") != ""
+    assert (lab.line, lab.trouble) == ((), True)
+
+
+def test_the_table_is_drawn_before_and_after() -> None:
+    lab = settled(ReadingsDesk("edel"))
+    do(lab, "choose cert_zero_second")
+    pictures = []
+    for table in ("before", "one", "other"):
+        do(lab, f"draw {table}")
+        pictures.append(lab.html()[lab.html().index("rl-picture") :])
+    assert len(set(pictures)) == 3
+    assert "choose before, one or other" in do(lab, "draw nothing")
+
+
+def test_a_table_that_cannot_be_on_side_b_says_so_and_the_lab_goes_on() -> None:
+    position = {"players": ["Amy", "Barnaby"], "hands": [["ring"] * 5, []], "stage": ["display", 0]}
+    lab = settled(ReadingsDesk.of(position, game="necklace"))
+    do(lab, "choose ring_count")
+    assert "On side B there can be no such table." in text(lab)
+    assert "5 × ring are placed" in text(lab)
+    do(lab, "choose favorite_on_first")
+    assert lab.problem == ""
+    assert lab.found is not None
+
+
+def test_at_a_table_the_readings_that_matter_there_are_marked_and_come_first() -> None:
+    lab = settled(ReadingsDesk.of(HAND, game="necklace"))
+    assert (lab.telling, lab.ruling) == (("banker_needs_gem",), "banker_needs_gem")
+    assert lab.html().count('class="rl-matters"') == 1
+    do(lab, "at witness")
+    assert 'class="rl-matters"' not in lab.html()
+
+
+def test_side_a_is_the_reading_the_game_is_played_by() -> None:
+    rulings = type(GAMES["necklace"].rulings_of(GAMES["necklace"].start())).having(bankers_stack=False)
+    lab = settled(ReadingsDesk.at(begin("necklace", 2, rulings=rulings)))
+    do(lab, "choose bankers_stack")
+    assert (lab.one.changes(), lab.value) == ({"bankers_stack": False}, True)
+    do(lab, "at witness")
+    assert (lab.one.changes(), lab.value) == ({}, False)
+    assert "open the lab at a table" in do(settled(ReadingsDesk("necklace")), "at here")
+
+
+def test_what_followed_is_replayed_and_compared_and_can_be_kept() -> None:
+    timeline = played("collection", 60)
+    end = timeline.here
+    timeline.goto(4)
+    lab = settled(ReadingsDesk.at(timeline))
+    do(lab, "choose pure_box 2")
+    moments = len(timeline.moments)
+    do(lab, "replay here")
+    assert lab.reread is not None
+    assert lab.reread.compared.parted.state == timeline.here.state
+    assert len(timeline.moments) == moments
+    assert "Moves replayed" in text(lab)
+    do(lab, "replay all")
+    assert len(lab.reread.new) == len(end.line()) - 1
+    assert "branch" in do(lab, "keep")
+    assert timeline.game.rulings_of(timeline.state).pure_box == "complete"
+    assert "Take the table as it is now" in text(lab)
+    do(lab, "follow")
+    assert lab.one.changes() == {"pure_box": "complete"}
+
+
+def test_there_is_nothing_to_replay_without_a_game_or_from_a_seat() -> None:
+    timeline = played("necklace", 8)
+    timeline.goto(2)
+    for lab in (ReadingsDesk("necklace"), ReadingsDesk.at(timeline, 0)):
+        settled(lab)
+        assert "takes a game at the open table" in do(lab, "replay all")
+        assert "can be kept" in do(lab, "keep")
+        assert 'data-do="replay' not in lab.html()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_seat_learns_nothing_that_its_view_does_not_tell(name: str) -> None:
+    timeline = played(name, 9)
+    game, state = timeline.game, timeline.state
+    twin = Timeline(game, game.worlds(game.seen_by(state, 0), Seeded(7)), Seeded(5))
+    assert game.seen_by(twin.state, 0) == game.seen_by(state, 0)
+    labs = [
+        settled(ReadingsDesk.at(Timeline(game, game.start(position=game.position(table)), None), 0))
+        for table in (state, twin.state)
+    ]
+    for ruling in labs[0].readings.options:
+        pages = []
+        for lab in labs:
+            do(lab, f"choose {ruling}")
+            pages.append(lab.html())
+        assert pages[0] == pages[1], ruling
+
+
+def test_the_table_offers_the_lab_and_speaks_its_language() -> None:
+    timeline = played("edel", 3)
+    assert LABS["readings"] is ReadingsDesk
+    assert all(ReadingsDesk.fits(game, game.start()) for game in GAMES.values())
+    session = Session(timeline, language="de")
+    session.lab = LABS["readings"].at(session.timeline, session.seat, session.language)
+    assert "Lesarten der Regeln" in session.lab.html()
+
+
+def test_a_stale_click_changes_nothing() -> None:
+    lab = settled(ReadingsDesk("edel"))
+    before = lab.ruling
+    lab.hear({"kind": "do", "value": "choose free_optional", "moment": lab.version - 1})
+    assert (lab.ruling, lab.trouble) == (before, True)
+
+
+def test_a_rule_is_told_when_its_chip_is_clicked() -> None:
+    lab = settled(ReadingsDesk("edel"))
+    do(lab, "ESR-TURN-7", kind="rule")
+    assert "xp-tray" in lab.html()
+
+
+def test_work_that_is_stopped_says_so_and_begins_again_with_a_click() -> None:
+    gems = [f"{gem}{size}" for gem in ("diamond", "emerald", "ruby") for size in (1, 2, 3)]
+    hand = [*gems * 2, "ring", "ring", "king", "necklace", "banker", "banker"]
+    lab = ReadingsDesk.of({**HAND, "hands": [hand, []]}, game="necklace")
+    while lab.working and not lab.telling:
+        lab.go_on(0)
+    lab.hear({"kind": "do", "value": "choose own_king_under_necklace", "moment": lab.version})
+    if lab.working:
+        do(lab, "stop")
+        assert "Not worked out." in text(lab)
+    do(lab, "choose own_king_under_necklace")
+    assert lab.found is not None
+    assert "or more" in text(lab)
+
+
+def test_at_a_table_it_opens_with_a_reading_that_can_hold_there() -> None:
+    """With more than four Rings bought, "four Rings" cannot be asked about."""
+    timeline = begin("necklace", ["Amy", "Barnaby"], seed=1)
+    random = Random(1)
+    for _ in range(40):
+        timeline.play(timeline.moves[int(random.random() * len(timeline.moves))])
+        desk = ReadingsDesk.at(timeline)
+        while desk.working:
+            desk.go_on()
+        assert not desk.problem

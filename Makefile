@@ -11,7 +11,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 lab: .venv/.ok ## open the notebooks in JupyterLab
-	$(BIN)/python -m explorer.widgets.lab notebooks --open=00-start-here.ipynb
+	$(BIN)/python -m explorer.widgets.launch notebooks --open=00-start-here.ipynb
 
 test: lint .venv/.browser ## lint, then all tests but the long ones
 	$(BIN)/pytest -n 2 --dist loadscope

@@ -2,7 +2,7 @@
 
 import argparse
 
-from bench import games, sorting
+from bench import games, sales, sorting
 from bench.clock import race, table
 
 SLOT = 0.1
@@ -27,6 +27,8 @@ def main() -> None:
     print(table(race(contestants, slots=slots, seconds=SLOT), "decisions", baselines))
     boards = race(sorting.contestants(), slots=8, seconds=SLOT)
     print(*(f"{name}: {1e6 / tally.rate:,.0f} µs a board" for name, tally in boards.items()), sep="\n")
+    for line in sales.figures():
+        print(line)
 
 
 main()

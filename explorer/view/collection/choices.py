@@ -18,8 +18,9 @@ class Choices:
 
     def __init__(self, moves: Sequence[Move], draft: Draft) -> None:
         kind = ACTIONS[draft.action]
-        self._bags = [(move, parts(move)) for move in moves if type(move) is kind]
-        self._fitting: dict[Pieces, list[tuple[Move, Pieces]]] = {}
+        self._fitting: dict[Pieces, list[tuple[Move, Pieces]]] = {
+            (): [(move, parts(move)) for move in moves if type(move) is kind]
+        }
         fits = self.fitting(draft.pieces)
         self.draft = draft if fits else Draft(draft.action)
         if len(fits) == 1 and draft.pieces:
@@ -30,12 +31,9 @@ class Choices:
     def fitting(self, pieces: Pieces) -> list[tuple[Move, Pieces]]:
         """The moves that hold all these pieces."""
         if pieces not in self._fitting:
-            needed = [(piece, pieces.count(piece)) for piece in set(pieces)]
-            self._fitting[pieces] = [
-                (move, bag)
-                for move, bag in self._bags
-                if all(bag.count(piece) >= number for piece, number in needed)
-            ]
+            last, number = pieces[-1], pieces.count(pieces[-1])
+            fitting = self.fitting(pieces[:-1])
+            self._fitting[pieces] = [(move, bag) for move, bag in fitting if bag.count(last) >= number]
         return self._fitting[pieces]
 
     def more(self, kind: str) -> list[str]:

@@ -1,6 +1,7 @@
 """The picture of a state graph, drawn at the places that Graphviz found."""
 
 import re
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -146,3 +147,21 @@ def test_an_arrow_ends_on_the_outline_of_its_node(seat: int):
         (x, y), (dx, dy) = met(shape, (0, 0), end, before)
         assert inside(shape, x + 2 * dx, y + 2 * dy)
         assert not inside(shape, x - 2 * dx, y - 2 * dy)
+
+
+@pytest.mark.parametrize("seed", [7, 15, 21])
+def test_odds_on_neighbouring_arrows_do_not_lie_on_each_other(seed: int):
+    rules = GAMES["necklace"]
+    state = rules.start(players=2, seed=seed)
+    graph = reached(rules, state, depth=3, fan=4, beam=4)
+    page = drawn(Exhibit(graph, Words("necklace", "en", rules.names(state)), (None,) * len(graph.nodes)))
+    odds = [
+        (float(x), float(y)) for x, y in re.findall(r'<text x="([^"]+)" y="([^"]+)" class="[^"]*gold', page)
+    ]
+    assert len(odds) > 8
+    close = [
+        (one, other)
+        for one, other in combinations(odds, 2)
+        if abs(one[0] - other[0]) < 30 and abs(one[1] - other[1]) < 15
+    ]
+    assert not close

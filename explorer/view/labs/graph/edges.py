@@ -9,14 +9,11 @@ from explorer.view.labs.graph.bids import is_acceptance
 from explorer.view.labs.graph.exhibit import Exhibit
 from explorer.view.labs.graph.faces import Face, move_label
 from explorer.view.labs.graph.shapes import Outline, met
-from explorer.view.layout import Curve, Point, along
-from explorer.view.markup import Markup, path, tag, text
+from explorer.view.layout import Curve, Point
+from explorer.view.markup import Markup, path, tag
 
 HEAD = 9
 """How long the head of an arrow is."""
-
-WHERE = (0.58, 0.66)
-"""How far along an arrow its odds stand, and a move: near its target, which leaves room for it."""
 
 
 class Strand(Value):
@@ -84,16 +81,3 @@ def _under(curve: Curve) -> Point:
     x, y = ahead[0] - curve[0][0], ahead[1] - curve[0][1]
     length = hypot(x, y) or 1.0
     return curve[0][0] - 8 * x / length, curve[0][1] - 8 * y / length
-
-
-def words_on(strand: Strand, curve: Curve) -> Markup | None:
-    """What stands on an arrow: odds in gold, a move where its target does not tell it."""
-    if not strand.odds and not strand.label:
-        return None
-    x, y = along(curve, WHERE[bool(strand.label)])
-    both = strand.odds and strand.label
-    lines = [
-        text(x, y - (3 if both else -4), strand.label, "f11 mid sg-on") if strand.label else None,
-        text(x, y + (11 if both else 4), strand.odds, "f11 b mid sg-on gold") if strand.odds else None,
-    ]
-    return tag("g", lines, class_="sg-words")

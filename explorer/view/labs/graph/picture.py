@@ -4,9 +4,10 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from explorer.analysis.state_graph.growing import Edge
-from explorer.view.labs.graph.edges import Strand, arrow, folded, strand, words_on
+from explorer.view.labs.graph.edges import Strand, arrow, folded, strand
 from explorer.view.labs.graph.exhibit import Exhibit
 from explorer.view.labs.graph.faces import faces
+from explorer.view.labs.graph.labels import Area, words_on
 from explorer.view.labs.graph.nodes import AWAY, handle, more, node, shape
 from explorer.view.labs.graph.plan import more_box, plan
 from explorer.view.labs.graph.shapes import outline
@@ -51,7 +52,7 @@ class Picture:
         inside = [
             [line for _, line in sorted(lines, key=lambda pair: pair[0])],
             self._nodes(places, here, can_go),
-            [words_on(strands[pair], curves[pair]) for pair in ends],
+            words_on(((strands[pair], curves[pair]) for pair in ends), self._areas(places)),
             self._you_are_here(places) if here == 0 else None,
         ]
         size = round(layout.width + 2 * MARGIN), round(layout.height + ABOVE + MARGIN + 8)
@@ -65,6 +66,12 @@ class Picture:
                 yield handle(self.exhibit, face, place)
             if face.fan:
                 yield more(self.exhibit, face, places[f"m{face.node.number}"])
+
+    def _areas(self, places: dict[str, Point]) -> Iterator[Area]:
+        """Where nodes are; of a diamond the middle."""
+        for box in self.plan.boxes:
+            (x, y), part = places[box.name], 4 if box.shape == "diamond" else 2
+            yield x - box.width / part, y - box.height / part, x + box.width / part, y + box.height / part
 
     def _strands(self) -> dict[tuple[str, str], Strand]:
         between: dict[tuple[int, int], list[Edge]] = defaultdict(list)

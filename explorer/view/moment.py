@@ -37,19 +37,25 @@ def what_happened(scene: Scene, events: Sequence[Event]) -> Markup:
 
 def alternatives(scene: Scene, moment: int, tries: Sequence[Try], more: int) -> Markup:
     """Other moves with what would become of the rest; one click makes the line."""
-    rows = [_try(scene, moment, other) for other in tries]
+    labels = [told(scene, other.move) for other in tries]
+    rows = [
+        _try(scene, moment, other, label, alike=labels.count(label) > 1)
+        for other, label in zip(tries, labels, strict=True)
+    ]
     label = ["… ", scene.words.ui("more", number=more)]
     rest = tag("button", label, type="button", data_do="more") if more else None
     note = tag("p", scene.words.ui("others_choose_as_before"), class_="xp-soft")
     return tag("div", note, rows, rest, class_="xp-tries")
 
 
-def _try(scene: Scene, moment: int, other: Try) -> Markup:
-    label, does = told(scene, other.move), f"try {moment} {other.move}"
+def _try(scene: Scene, moment: int, other: Try, label: str, *, alike: bool) -> Markup:
+    """Moves that are said alike, such as two cards of one price, are told apart by their notation."""
+    does = f"try {moment} {other.move}"
     name = f"{scene.words.ui('try')}: {label}"
     button = tag("button", scene.words.ui("try"), type="button", data_do=does, title=name, aria_label=name)
     outcome = _outcome(scene, other) if other.followed else None
-    return tag("div", tag("div", tag("b", label), outcome), button, class_="xp-try")
+    notation = [" ", tag("code", str(other.move))] if alike else None
+    return tag("div", tag("div", tag("b", label), notation, outcome), button, class_="xp-try")
 
 
 def _outcome(scene: Scene, other: Try) -> Markup:

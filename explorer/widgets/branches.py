@@ -35,8 +35,8 @@ def _changes(session: Session) -> list[Markup]:
     return [
         *([button(change, change, "change")] if here.move else []),
         *([button(delete, delete, "delete")] if here.parent else []),
-        form(words.ui("name_this_moment"), "name", value=here.name),
-        form(words.ui("comment"), "note", value=here.note),
+        form(words.ui("name_this_moment"), "name", words.ui("name_hint"), here.name),
+        form(words.ui("comment"), "note", words.ui("comment_hint"), here.note),
         select(words.ui("compare_with"), "compare", lines(session), ""),
     ]
 

@@ -69,6 +69,15 @@ def test_trying_another_move_adds_nothing_to_the_tree():
         timeline.goto(before[1])
 
 
+def test_moves_that_are_said_alike_are_told_apart_by_their_notation():
+    timeline = begin("necklace", NAMES, seed=7)
+    timeline.play("end influence")
+    timeline.play("buy 0")
+    page = TimelineView(timeline).html
+    assert page.count("<b>one amber for 6</b>") == 2
+    assert [f"<code>buy {slot}</code>" in page for slot in range(5)] == [False, False, True, True, False]
+
+
 def test_one_click_makes_the_line_and_compares_it():
     timeline = played()
     view = TimelineView(timeline)

@@ -219,7 +219,22 @@ def test_a_search_is_stopped_and_kept():
     assert not lab.working
     assert "Stopped" in lab.notice
     click(lab, "none", "put")
-    assert (lab.found is not None) == lab.solve, "what was given up is not taken up again"
+    assert not lab.working, "what was given up is not taken up again"
+
+
+def test_a_search_that_was_stopped_goes_on_where_it_was():
+    lab = SaleDesk(**PICTURE)
+    lab.hear({"kind": "do", "value": "solve", "moment": lab.version})
+    while lab.progress is None or lab.progress.best is None:
+        lab.go_on()
+    search = lab._solver
+    assert "Go on" in click(lab, "stop")
+    assert lab.found is not None
+    lab.hear({"kind": "do", "value": "solve", "moment": lab.version})
+    assert lab._solver is search
+    page = str(settled(lab).html())
+    assert lab.found.leads == pytest.approx((60, -15, -45), abs=1)
+    assert "Go on" not in page
 
 
 def test_without_numpy_all_but_the_equilibrium_is_there(monkeypatch):

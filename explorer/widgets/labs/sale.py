@@ -146,12 +146,19 @@ class SaleDesk(Lab):
 
     @property
     def _unsolved(self) -> bool:
-        return self.solve and self.found is None and not self.lacking
+        return self.solve and (self.found is None or self._searching) and not self.lacking
+
+    @property
+    def _searching(self) -> bool:
+        """Whether a search for this equilibrium was begun and not ended."""
+        if self._solver is None or self._solver[0] != self.sale:
+            return False
+        return getgeneratorstate(self._solver[1]) != GEN_CLOSED
 
     def give_up(self) -> None:
-        """The search is stopped, and not taken up again by the next click."""
+        """The search is stopped, and taken up again only when that is asked for."""
         self._stop("")
-        self.solve = self.found is not None
+        self.solve = self.found is not None and not self._searching
 
     def _answers(self) -> Work[None]:
         sale, displays = self.sale, self.displays
@@ -170,11 +177,7 @@ class SaleDesk(Lab):
 
     def _equilibrium(self, sale: Sale) -> Work[None]:
         """A search that was interrupted by a click goes on where it was."""
-        if (
-            self._solver is None
-            or self._solver[0] != sale
-            or getgeneratorstate(self._solver[1]) == GEN_CLOSED
-        ):
+        if self._solver is None or not self._searching:
             self._solver = sale, solving(sale)
         try:
             while True:

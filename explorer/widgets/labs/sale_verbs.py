@@ -174,7 +174,7 @@ def stop(lab: "SaleDesk", _: str) -> None:
 
 
 def solve(lab: "SaleDesk", _: str) -> None:
-    """From now on the equilibrium follows the hands."""
+    """From now on the equilibrium follows the hands; a search that was stopped goes on where it was."""
     lab.solve = True
     lab.follow()
 

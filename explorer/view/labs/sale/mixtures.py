@@ -25,9 +25,9 @@ def equilibrium(bench: Bench) -> Markup:
         return panel([words.lab("sale_equilibrium")], told, ask)
     rows = [_player(bench, seat, mixture) for seat, mixture in enumerate(found.strategies)]
     sure = tag("span", _sure(bench, found), class_="sl-right")
-    return panel(
-        [words.lab("sale_equilibrium"), sure], told, rows, tag("p", _note(bench, found), class_="xp-soft")
-    )
+    note = tag("p", _note(bench, found), class_="xp-soft")
+    further = button(words.lab("sale_go_on"), "solve") if bench.offered else None
+    return panel([words.lab("sale_equilibrium"), sure], told, rows, note, further)
 
 
 def _sure(bench: Bench, found: Equilibrium) -> Markup:

@@ -106,6 +106,11 @@ class Words:
         filled = {name: self._filled(name, value) for name, value in blanks.items()}
         return str(sentence).format(**filled)
 
+    def counted(self, key: str, number: int) -> str:
+        """A word of a lab in the plural, or in the singular, which in French also nought takes."""
+        one = number == 1 or (number == 0 and self.language == "fr")
+        return self.lab(f"{key}_one" if one else key)
+
     def seat(self, seat: int) -> str:
         return self.players[seat] if 0 <= seat < len(self.players) else str(seat)
 

@@ -12,6 +12,7 @@ from explorer.games.collection.game import COLLECTION
 from explorer.view.labs.sorting import Bench
 from explorer.view.labs.sorting.circle import NODE, Route, arrows, place
 from explorer.view.labs.sorting.graph import errands, graph_panel
+from explorer.view.labs.sorting.stepper import numbers
 from explorer.view.words import LANGUAGES
 from explorer.widgets.labs.sorting import Sorting
 from tests.analysis.test_sorting_lab import HANDS, PICTURE
@@ -87,3 +88,13 @@ def test_opposite_arrows_and_arrows_side_by_side_part() -> None:
         lines = arrows(8, (Route(source, target), Route(target, source), Route(source, target, 1)))
         middles = [line.at(0.5) for line in lines]
         assert min(dist(a, b) for a, b in combinations(middles, 2)) > 8
+
+
+@pytest.mark.parametrize(
+    "language, told",
+    [("en", "1 swap, 0 joker moves"), ("fr", "1 échange, 0 coup de joker"), ("de", "1 Tausch, 0 Jokerzüge")],
+)
+def test_one_of_something_is_said_in_the_singular(language: str, told: str) -> None:
+    bench = Sorting("AAB BBA CCC", language=language).bench()
+    numbers_told = re.findall(r"<strong[^>]*>(\d+)</strong><span><b>([^<]+)", numbers(bench))
+    assert ", ".join(" ".join(pair) for pair in numbers_told[1:]) == told

@@ -16,12 +16,15 @@ def numbers(bench: Bench) -> Markup:
     """The fewest operations, and what they are, from the board on show."""
     words, now = bench.words, bench.now
     carries = bench.plan.joker_moves
-    total = words.lab("sorting_sum", arrows=now.arrows, cycles=now.cycles)
+    swaps = now.operations - carries
+    arrows = f"{now.arrows} {words.counted('sorting_arrows', now.arrows)}"
+    cycles = f"{now.cycles} {words.counted('sorting_cycles', now.cycles)}"
+    jokers = words.counted("sorting_joker_moves", carries)
     return tag(
         "div",
-        _big(now.operations, words.lab("sorting_operations"), total),
-        _big(now.operations - carries, words.lab("sorting_swaps")),
-        _big(carries, words.lab("sorting_joker_moves"), _bound(bench, carries), "ql-gold"),
+        _big(now.operations, words.counted("sorting_operations", now.operations), f"{arrows} − {cycles}"),
+        _big(swaps, words.counted("sorting_swaps", swaps)),
+        _big(carries, jokers, _bound(bench, carries), "ql-gold"),
         class_="ql-numbers",
     )
 

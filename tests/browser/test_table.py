@@ -236,8 +236,8 @@ def test_a_click_is_answered_at_once(browser: Any, lab: Lab, game: str) -> None:
     """Measured inside the page, from the click to the new picture; generous here, `make bench` prints it."""
     page = opened(lab, browser, f"latency-{game}", game, NAMES)
     times = []
-    for _ in range(12):
-        click(page, ".xp footer [data-do=first]")
+    for step in range(24):
+        click(page, ".xp footer [data-do=first]" if step % 2 else ".xp [data-move], .xp [data-put]")
         root = "document.querySelector('.xp').parentElement.dataset"
         times.append(page.evaluate(f"Number({root}.drawn) - Number({root}.sent)"))
     print(f"{game}: median click to redraw {statistics.median(times):.0f} ms")

@@ -8,7 +8,7 @@ import pytest
 from explorer.analysis.sale import best_reply, equilibrium, leads, pounds, replies, secret_choice
 from explorer.analysis.sale.beliefs import HABITS, believing
 from explorer.analysis.sale.displays import effect
-from explorer.analysis.sale.replies import searching, to_a_sample, to_what_is_shown, worlds_of
+from explorer.analysis.sale.replies import answering, searching, to_a_sample, to_what_is_shown, worlds_of
 from explorer.analysis.sale.secret_choice import solving
 from explorer.analysis.sale.shapes import Shapes
 from explorer.analysis.sale.takings import stairs, waterfall
@@ -155,7 +155,18 @@ def test_an_equilibrium_without_the_alchemist_is_not_called_exact(monkeypatch):
     monkeypatch.setattr(secret_choice, "MOST_WITH_ALCHEMIST", 1)
     found = equilibrium(ALCHEMY)
     assert (found.complete, found.exact) == (False, False)
-    assert all(step.best is None or not step.best.complete for step in solving(ALCHEMY))
+    steps = list(solving(ALCHEMY))
+    assert all(step.best is None or not (step.best.complete or step.best.exact) for step in steps)
+
+
+def test_what_was_found_without_the_alchemist_is_measured_with_him(monkeypatch):
+    sale = sale_of("ruby3 ruby1 diamond1 emerald2 alchemist", "ruby3 diamond2 emerald3")
+    monkeypatch.setattr(secret_choice, "MOST_WITH_ALCHEMIST", 1)
+    found = equilibrium(sale)
+    replies = [finished(answering(sale, seat, worlds_of(seat, found.strategies))) for seat in sale.seats]
+    gains = [reply.lead - lead for reply, lead in zip(replies, found.leads, strict=True)]
+    assert found.gain == pytest.approx(max(gains)) == pytest.approx(40)
+    assert found.leads == pytest.approx((-30, 30))
 
 
 def test_only_the_hand_with_the_alchemist_counts_which_cards_make_the_stones(monkeypatch):

@@ -34,7 +34,7 @@ ADDITIONS, MOST_ROUNDS = 40, 5000
 SELDOM = 0.003
 """What regret matching plays less often than this, it was about to forget."""
 
-MOST_WITH_ALCHEMIST = 50_000
+MOST_WITH_ALCHEMIST = 200_000
 """Shapes of a hand; if there are more, the Alchemist is left out."""
 
 GOOD_ENOUGH = 0.2
@@ -45,9 +45,10 @@ class Equilibrium(Value):
     """What each player mixes and the lead she can expect.
 
     gain      the most that anybody could still gain: what the search proved, until it is measured; None if
-              the search was stopped before it knew
+              that is not known, because the search was stopped or there are too many displays
     tried     how many displays that was measured against: all there are
-    complete  whether the Alchemist was reckoned with; he is left out where there are too many displays
+    complete  whether the search reckoned with the Alchemist; where there are too many displays, only the
+              measurement does
     """
 
     strategies: tuple[Mixture, ...]
@@ -69,9 +70,12 @@ def solving(sale: Sale) -> Work[Equilibrium]:
     )
     game = sale if complete else _without_alchemist(sale)
     search = _of_two(game) if len(sale.hands) == 2 else _of_many(game)
-    found = yield from within(search, best=lambda best: best and best.but(complete=complete))
-    found = found.but(complete=complete)
-    return (yield from within(_measured(game, found), best=lambda _: found))
+    if complete:
+        found = yield from within(search, best=lambda best: best)
+        return (yield from within(_measured(sale, found), best=lambda _: found))
+    found = yield from within(search, best=lambda best: best and best.but(gain=None, complete=False))
+    found = found.but(gain=None, complete=False)
+    return (yield from within(_judged(sale, found), best=lambda _: found))
 
 
 def equilibrium(sale: Sale) -> Equilibrium:
@@ -177,9 +181,14 @@ def _matched(sale: Sale, pools: Pools, rounds: int) -> Work[Equilibrium]:
     """Mixtures of what is in the pools, by regret matching, without what is hardly ever played."""
     odds = yield from matching(table(_payoffs(sale, pools)), rounds)
     strategies = tuple(mixed(pool, chances, SELDOM) for pool, chances in zip(pools, odds, strict=True))
+    return Equilibrium(strategies, _leads(sale, strategies))
+
+
+def _leads(sale: Sale, strategies: Sequence[Mixture]) -> tuple[float, ...]:
+    """What everybody can expect if all mix so."""
     chances = [arrays().array([chance for _, chance in mixture]) for mixture in strategies]
     played = table(_payoffs(sale, [[display for display, _ in mixture] for mixture in strategies]))
-    return Equilibrium(strategies, tuple(map(float, worths(played, chances))))
+    return tuple(map(float, worths(played, chances)))
 
 
 def _measured(sale: Sale, found: Equilibrium) -> Work[Equilibrium]:
@@ -190,3 +199,14 @@ def _measured(sale: Sale, found: Equilibrium) -> Work[Equilibrium]:
         _, lead = yield from greatest_lead(sale, seat, worlds, _all_shapes(sale, seat))
         gain = max(gain, lead - found.leads[seat])
     return found.but(gain=gain, tried=_all_displays(sale))
+
+
+def _judged(sale: Sale, found: Equilibrium) -> Work[Equilibrium]:
+    """What was found without the Alchemist, in the sale in which he may act."""
+    expected = _leads(sale, found.strategies)
+    gain: float | None = 0.0
+    for seat in sale.seats:
+        reply: Reply = yield from answering(sale, seat, worlds_of(seat, found.strategies))
+        known = gain is not None and reply.exact
+        gain = max(gain or 0.0, reply.lead - expected[seat]) if known else None
+    return found.but(leads=expected, gain=gain, tried=_all_displays(sale))

@@ -11,14 +11,28 @@ from typing import Any
 
 from explorer.core.game import CHANCE, Draw, Game, IllegalMove, Move, Step
 from explorer.core.luck import Luck, Seeded, Stacked
+from explorer.core.moment import Moment
 from explorer.core.plain import LONGEST, LONGEST_TEXT, BadData, Plain, loads
-from explorer.core.timeline import Moment, Timeline
+from explorer.core.timeline import Timeline
 
 FORMAT = "explorer-record"
 VERSION = 1
 RULES = 1
 MOST_MOMENTS = 50_000
 CODE = "xp1-"
+_DAMAGED = "the game code is damaged; copy the whole of it once more"
+
+
+class Damaged(BadData):
+    """A game code that was not copied whole."""
+
+
+class BadMove(BadData):
+    """A record with a move that the rules refuse: at which moment, and why."""
+
+    def __init__(self, game: str, place: str, moment: int, refused: IllegalMove) -> None:
+        super().__init__(f"{place} (moment {moment}): {refused}")
+        self.game, self.moment, self.move, self.reason = game, moment, refused.move, refused.reason
 
 
 def to_data(timeline: Timeline) -> dict[str, Any]:
@@ -53,7 +67,9 @@ def from_code(code: str, games: Mapping[str, Game[Any, Any]], luck: Luck | None 
         unpacker = zlib.decompressobj()
         text = unpacker.decompress(base64.urlsafe_b64decode(code.removeprefix(CODE)), LONGEST + 1)
     except (zlib.error, ValueError):
-        raise BadData("the game code is damaged; copy the whole of it once more") from None
+        raise Damaged(_DAMAGED) from None
+    if not unpacker.eof and len(text) <= LONGEST:
+        raise Damaged(_DAMAGED)
     return read(text, games, luck)
 
 
@@ -120,8 +136,8 @@ def _replayed(timeline: Timeline, moments: dict[int, Moment], line: Plain) -> Mo
     try:
         move = timeline.game.parse(text.text())
         return timeline.grow(parent, move, timeline.game.apply(parent.state, move), None, number)
-    except IllegalMove as error:
-        raise BadData(f"{text.path} (moment {line['id'].value}): {error}") from None
+    except IllegalMove as refused:
+        raise BadMove(timeline.game.name, text.path, number, refused) from None
     except BadData:
         raise
     except ValueError as error:

@@ -1,53 +1,13 @@
 """The tree of moments: play, go back, branch, change one move and keep the rest, compare two lines."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from explorer.core.comparison import Comparison, compared
 from explorer.core.game import CHANCE, OVER, Draw, Event, Game, Move, Reason, Step
 from explorer.core.luck import Luck, NoLuck
+from explorer.core.moment import Going, Moment, NextLuck
 from explorer.core.values import Value
-
-
-class Moment:
-    """A place in the tree: a state and the move that led to it. The id never depends on the state."""
-
-    def __init__(
-        self, id: int, parent: "Moment | None", move: Move | None, step: Step, luck: Luck | None
-    ) -> None:
-        self.id, self.parent, self.move, self.step, self.luck = id, parent, move, step, luck
-        self.children: list[Moment] = []
-        self.visited: Moment | None = None
-        self.name = ""
-        self.note = ""
-        self.edited: dict[str, Any] | None = None
-
-    @property
-    def state(self) -> Any:
-        return self.step.state
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        return self.step.events
-
-    def line(self) -> "list[Moment]":
-        """The moments from the root to here."""
-        line, moment = [], self
-        while moment.parent is not None:
-            line.append(moment)
-            moment = moment.parent
-        return [moment, *reversed(line)]
-
-    def after(self) -> "Iterator[Moment]":
-        """What followed, along the line visited last."""
-        moment = self
-        while moment.children:
-            moment = moment.visited or moment.children[0]
-            yield moment
-
-    def __repr__(self) -> str:
-        led = self.move if self.move is not None else "start" if self.parent is None else "edit"
-        return f"<Moment {self.id}: {led}>"
 
 
 class Replay(Value):
@@ -56,25 +16,6 @@ class Replay(Value):
     moment: Moment
     stopped: Moment | None = None
     reason: Reason | None = None
-
-
-class Change(Value):
-    """A score change that only one of two compared lines has."""
-
-    line: int
-    moment: Moment
-    event: Event
-    seat: int
-    amount: int
-
-
-class Comparison(Value):
-    """Where two lines part and how their scores differ; per seat the changes add up to the difference."""
-
-    ends: tuple[Moment, Moment]
-    parted: Moment
-    difference: tuple[int, ...]
-    changes: tuple[Change, ...]
 
 
 class Timeline:
@@ -104,17 +45,23 @@ class Timeline:
         """Why a move cannot be played here; None if it can."""
         return self.game.why_not(self.state, self.game.parse(move) if isinstance(move, str) else move)
 
-    def play(self, move: Move | str, luck: Luck | None = None) -> Moment:
+    def play(self, move: Move | str, luck: NextLuck = Going.ON) -> Moment:
         """Plays here, and lets chance answer. A luck given here is in force from here on."""
         self.here = self.step(self.here, move, luck)
         self._chance()
         return self.here
 
-    def step(self, moment: Moment, move: Move | str, luck: Luck | None = None) -> Moment:
+    def draw(self, luck: Luck) -> Moment:
+        """Lets this luck answer, and whatever follows, if chance is waiting here."""
+        if self._asks_chance(self.here):
+            self.play(luck.decide(self.game.odds(self.state)), luck)
+        return self.here
+
+    def step(self, moment: Moment, move: Move | str, luck: NextLuck = Going.ON) -> Moment:
         """The moment after a move, chance not yet answered; the one that is there already, or a new one."""
         if isinstance(move, str):
             move = self.game.parse(move)
-        luck = luck or moment.luck
+        luck = moment.luck if luck is Going.ON else luck
         for child in moment.children:
             if child.move == move and child.luck is luck:
                 moment.visited = child
@@ -143,6 +90,13 @@ class Timeline:
             if passed.parent is not None:
                 passed.parent.visited = passed
         self.here = moment
+        return moment
+
+    def decision(self, place: int | Moment) -> Moment:
+        """The moment of the last decision up to there: what a luck drew after a move belongs to it."""
+        moment = self.at(place)
+        while (before := moment.parent) is not None and before.luck is not None and self._asks_chance(before):
+            moment = before
         return moment
 
     def back(self, decisions: int = 1) -> Moment:
@@ -244,17 +198,7 @@ class Timeline:
 
     def compare(self, a: int | Moment, b: int | Moment) -> Comparison:
         """Two lines side by side. Changes that both lines share cancel out."""
-        ends = self.at(a), self.at(b)
-        lines = [end.line() for end in ends]
-        common = sum(1 for x, y in zip(*lines, strict=False) if x is y)
-        tails = [line[common:] for line in lines]
-        scores = [self.game.scores(end.state) for end in ends]
-        return Comparison(
-            ends,
-            lines[0][common - 1],
-            tuple(y - x for x, y in zip(*scores, strict=True)),
-            tuple(_changes(0, tails[0], tails[1]) + _changes(1, tails[1], tails[0])),
-        )
+        return compared(self.game, (self.at(a), self.at(b)))
 
     def grow(
         self, parent: Moment | None, move: Move | None, step: Step, luck: Luck | None, id: int | None = None
@@ -292,18 +236,6 @@ class Timeline:
     @property
     def over(self) -> bool:
         return self.game.turn(self.here.state) == OVER
-
-
-def _changes(line: int, mine: list[Moment], others: list[Moment]) -> list[Change]:
-    shared = Counter(event for moment in others for event in moment.events if event.gains)
-    changes = []
-    for moment in mine:
-        for event in moment.events:
-            if shared[event] > 0:
-                shared[event] -= 1
-            else:
-                changes += [Change(line, moment, event, seat, amount) for seat, amount in event.gains]
-    return changes
 
 
 def _ranges(moments: dict[int, Moment]) -> str:

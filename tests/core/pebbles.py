@@ -1,7 +1,8 @@
 """A table of the toy that the tests of the timeline sit at."""
 
 from explorer.core.luck import Seeded, Stacked
-from explorer.core.timeline import Moment, Timeline
+from explorer.core.moment import Moment
+from explorer.core.timeline import Timeline
 from tests.toy.game import TOY
 from tests.toy.moves import TAKES
 

@@ -81,6 +81,38 @@ def test_a_luck_that_was_handed_in_stays_in_force(table):
     assert offer(table, 2)[-1].luck is luck
 
 
+def test_from_a_move_on_chance_can_be_nobodys(table):
+    offer(table, 3)
+    waiting = table.play("offer 1", None)
+    assert TOY.phase(waiting.state) == "drawing"
+    assert table.play("draw 3").luck is None
+
+
+def test_chance_that_waits_is_answered_when_a_luck_comes(table):
+    offer(table, 3)
+    table.play("offer 1", None)
+    luck = Stacked.deck("bag", [THREE, ONE])
+    table.draw(luck)
+    assert table.state.hands == ((2, 3), (1, 2))
+    here = table.here
+    assert table.draw(Seeded(5)) is here, "nothing waits any more"
+
+
+def test_what_a_luck_drew_belongs_to_the_decision_before_it(table):
+    ann, bob = offer(table, 3, 1)
+    offered = bob.line()[2]
+    assert table.decision(bob) is table.decision(bob.parent) is offered
+    assert table.decision(ann) is ann
+    assert table.decision(table.root) is table.root
+
+
+def test_what_a_person_drew_is_a_decision_of_its_own(table):
+    offer(table, 3)
+    table.play("offer 1", None)
+    drawn = table.play("draw 3")
+    assert table.decision(drawn) is drawn
+
+
 def test_forward_follows_the_line_that_was_visited_last(table):
     _, bob = offer(table, 3, 1)
     table.back(2)

@@ -6,11 +6,13 @@ from typing import Any
 
 from explorer.analysis.readings import Rules, under
 from explorer.analysis.witnesses.chapters import rule_of
+from explorer.core.comparison import Change, Comparison
 from explorer.core.game import CHANCE, Event
 from explorer.core.luck import Stacked
+from explorer.core.moment import Moment
 from explorer.core.plain import BadData
 from explorer.core.readings import Readings
-from explorer.core.timeline import Change, Comparison, Moment, Replay, Timeline
+from explorer.core.timeline import Replay, Timeline
 from explorer.core.values import Value
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from explorer.core.comparison import Comparison
 from explorer.core.game import Event
-from explorer.core.timeline import Comparison
 from explorer.view.markup import Markup, tag
 from explorer.view.waterfall import Bar, waterfall
 from explorer.view.words import Words, signed

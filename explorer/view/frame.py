@@ -61,9 +61,20 @@ def _your_move(scene: Scene, picture: Picture) -> Markup:
     composer = picture.composer(scene)
     if composer is not None:
         return panel(words.ui("your_move"), composer, wanted=True)
-    keys = _keys(scene, picture)
-    rows = [move_row(scene, move, key) for move, key in zip(scene.moves, keys, strict=True)]
+    keys, odds = _keys(scene, picture), _odds(scene)
+    rows = [
+        move_row(scene, move, key, odds.get(move, "")) for move, key in zip(scene.moves, keys, strict=True)
+    ]
     return panel(words.ui("your_move"), whose, tag("div", rows, class_="xp-moves"), wanted=True)
+
+
+def _odds(scene: Scene) -> dict[Move, str]:
+    """Where chance is decided by hand: how likely each outcome would have been."""
+    if scene.asked != CHANCE or not scene.open_table:
+        return {}
+    odds = dict(scene.game.odds(scene.look))
+    whole = sum(odds.values())
+    return {move: scene.words.ui("odds", number=weight, total=whole) for move, weight in odds.items()}
 
 
 def _curtain(scene: Scene) -> Markup:
@@ -108,11 +119,12 @@ def told(scene: Scene, said: Move | Event) -> str:
     return scene.words.move(said, **blanks) if isinstance(said, Move) else scene.words.event(said, **blanks)
 
 
-def move_row(scene: Scene, move: Move, key: str | None = None) -> Markup:
+def move_row(scene: Scene, move: Move, key: str | None = None, note: str = "") -> Markup:
     return tag(
         "button",
         tag("kbd", key or "", class_=None if key else "xp-none"),
         tag("span", told(scene, move)),
+        tag("small", note, class_="xp-soft xp-aside") if note else None,
         type="button",
         class_="xp-move",
         data_move=str(move),
@@ -125,6 +137,8 @@ def _happened(scene: Scene) -> Markup:
     rows = [event_row(scene, event) for event in shown]
     if scene.hidden:
         rows.append(tag("li", "?", class_="xp-hidden"))
+    if not rows:
+        rows.append(tag("li", scene.words.ui("nothing_yet"), class_="xp-soft"))
     return panel(scene.words.ui("what_happened"), tag("ol", rows, class_="xp-log", role="log"))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from explorer.core.game import Event, Move, Reason
-from explorer.core.timeline import Moment
+from explorer.core.moment import Moment
 from explorer.core.values import Value
 from explorer.view.frame import chip, event_row, told
 from explorer.view.markup import Markup, tag

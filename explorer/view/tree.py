@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from explorer.core.game import CHANCE
-from explorer.core.timeline import Moment, Timeline
+from explorer.core.moment import Moment
+from explorer.core.timeline import Timeline
 from explorer.core.values import Value
 from explorer.view.markup import Markup, at, button, path, svg, tag, text
 from explorer.view.tree_marks import (
@@ -39,6 +40,7 @@ class Tree(Value):
     here: Moment
     line: Sequence[Moment] | None
     telling: Callable[[Moment], str]
+    scored: Callable[[Moment], bool]
 
     def number(self, moment: Moment) -> int:
         return len(moment.line()) - 1 if self.line is None else self.line.index(moment)
@@ -50,9 +52,13 @@ def tree(
     here: Moment,
     line: Sequence[Moment] | None,
     telling: Callable[[Moment], str],
+    scored: Callable[[Moment], bool],
 ) -> Markup:
-    """The moments round the one where we are; `telling` says in words how a moment came about."""
-    drawn = Tree(timeline, words, here, line, telling)
+    """The moments round the one where we are.
+
+    `telling` says in words how a moment came about, `scored` whether scores changed there.
+    """
+    drawn = Tree(timeline, words, here, line, telling, scored)
     shown = _places(drawn) if line is None else _in_a_row(drawn, line)
     height = TOP + (max(row for _, row in shown.values()) + 1) * RISE + BOTTOM
     moments = [(timeline.moments[id], place) for id, place in shown.items()]
@@ -103,7 +109,7 @@ def _walk(root: Moment) -> Iterator[tuple[Moment, int, int]]:
 
 
 def _lines(drawn: Tree, shown: Places) -> Iterator[Markup]:
-    """From every moment to the one before it; dashed where new luck begins."""
+    """From every moment to the one before it; dashed where another luck decides than at the start."""
     moments = drawn.timeline.moments
     if drawn.line is None:
         pairs = [(moments[id].parent, moments[id]) for id in shown]
@@ -111,7 +117,7 @@ def _lines(drawn: Tree, shown: Places) -> Iterator[Markup]:
         pairs = [(before, after) for before, after in pairwise(drawn.line) if after.id in shown]
     for before, after in pairs:
         if before is not None and before.id in shown:
-            look = "xp-branch" if before.luck is after.luck else "xp-branch xp-dashed"
+            look = "xp-branch" if after.luck is drawn.timeline.root.luck else "xp-branch xp-dashed"
             yield path(_curve(shown[before.id], shown[after.id]), class_=look)
 
 
@@ -136,7 +142,7 @@ def _shape(drawn: Tree, moment: Moment) -> list[Markup]:
     """A square where scores changed, a diamond for chance, else a circle with the letter of who decided."""
     look = "xp-moment xp-here" if moment is drawn.here else "xp-moment"
     who = decided(drawn.timeline, moment)
-    if any(event.gains for event in moment.events):
+    if drawn.scored(moment):
         return [tag("rect", x=-12, y=-12, width=24, height=24, rx=4, class_=look + " xp-gain"), _SCALES]
     if who == CHANCE:
         return [path("M0 -8 L8 0 L0 8 L-8 0 Z", class_=look)]

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from explorer.core.game import OVER
-from explorer.core.timeline import Moment, Timeline
+from explorer.core.moment import Moment
+from explorer.core.timeline import Timeline
 from explorer.view.markup import Markup, at, path, svg, tag, text
 from explorer.view.words import Words
 

@@ -3,8 +3,9 @@
 from functools import partial
 from itertools import islice
 
-from explorer.core.game import Move
-from explorer.core.timeline import Moment, Timeline
+from explorer.core.game import CHANCE, Move
+from explorer.core.moment import Moment
+from explorer.core.timeline import Timeline
 from explorer.view.compare import comparison
 from explorer.view.frame import panel, told
 from explorer.view.markup import Markup, tag
@@ -23,10 +24,24 @@ def branches(session: Session, *, live: bool = True) -> Markup:
     words = session.words
     line = None if session.open_table else session.heard_line()
     here = session.heard_here()
-    drawn = tree(session.timeline, words, here, line, partial(said_at, session.scene()))
+    untold = set(session.recent()) if session.hidden() else set()
+    scene = session.scene()
+    drawn = tree(
+        session.timeline,
+        words,
+        here,
+        line,
+        telling=lambda moment: "" if moment in untold else said_at(scene, moment),
+        scored=lambda moment: moment not in untold and _scored(session, moment),
+    )
     changes = group(_changes(session), class_="xp-wrap") if session.open_table and live else None
     note = tag("p", here.note, class_="xp-soft") if here.note and session.open_table else None
     return panel("", drawn, note, _sure(session), changes)
+
+
+def _scored(session: Session, moment: Moment) -> bool:
+    events = moment.events if session.open_table else session.heard_at(moment)
+    return any(event.gains for event in events)
 
 
 def _changes(session: Session) -> list[Markup]:
@@ -69,9 +84,9 @@ def _leaving(scene: Scene, mine: set[Moment], end: Moment) -> str:
 
 
 def compared(session: Session) -> Markup | None:
-    """The comparison that was asked for; comparing belongs to the open table."""
+    """The comparison that was asked for; it belongs to the open table, and tells what is to be guessed."""
     found, game = session.compared, session.game
-    if found is None or not session.open_table:
+    if found is None or not session.open_table or session.hidden():
         return None
     scores = [game.scores(end.state) for end in found.ends]
     close = session.words.ui("close")
@@ -87,23 +102,29 @@ def moment_panel(session: Session) -> Markup:
     number = words.ui("moment", number=session.place())
     if session.inside is not None:
         return panel(number, what_happened(scene, scene.heard[: len(scene.heard) - scene.hidden]))
-    happened = what_happened(scene, session.told(here.events))
     if not session.open_table:
-        return panel(number, happened)
-    others = _others(session, scene, here) if here.parent and here.move else None
+        return panel(number, what_happened(scene, session.heard_at(here)))
+    decided = session.last_decision()
+    line = here.line()
+    happened = what_happened(
+        scene, [event for moment in line[line.index(decided) :] for event in moment.events]
+    )
+    others = [_others(session, scene, moment) for moment in dict.fromkeys([decided, here]) if moment.move]
     note = tag("p", here.note, class_="xp-slip") if here.note else None
     return panel(f"{number}: {here.name}" if here.name else number, happened, note, others)
 
 
-def _others(session: Session, scene: Scene, here: Moment) -> Markup:
-    assert here.parent is not None
-    moves = session.game.moves(here.parent.state)
-    others = list(islice((move for move in moves if move != here.move), session.tries))
-    before = scene.but(look=here.parent.state)
-    short = len(list(here.after())) <= PATIENCE
-    tries = [tried(session.timeline, here, move) if short else Try(move) for move in others]
-    heading = tag("h3", session.words.ui("change_this_move"))
-    return tag("div", heading, alternatives(before, here.id, tries, len(moves) - 1 - len(others)))
+def _others(session: Session, scene: Scene, moment: Moment) -> Markup:
+    """What else could have been played, or drawn, at a moment."""
+    assert moment.parent is not None
+    moves = session.game.moves(moment.parent.state)
+    others = list(islice((move for move in moves if move != moment.move), session.tries))
+    before = scene.but(look=moment.parent.state)
+    short = len(list(moment.after())) <= PATIENCE
+    tries = [tried(session.timeline, moment, move) if short else Try(move) for move in others]
+    drawn = session.game.turn(moment.parent.state) == CHANCE
+    heading = tag("h3", session.words.ui("another_draw" if drawn else "change_this_move"))
+    return tag("div", heading, alternatives(before, moment.id, tries, len(moves) - 1 - len(others)))
 
 
 def tried(timeline: Timeline, moment: Moment, move: Move) -> Try:

@@ -11,7 +11,7 @@ from explorer.view.scene import Answer
 from explorer.widgets.controls import controls
 from explorer.widgets.labs.lab import Lab
 from explorer.widgets.session import Session
-from explorer.widgets.verbs import OPEN_ONLY, VERBS
+from explorer.widgets.verbs import NEVER_LATE, OPEN_ONLY, VERBS
 
 
 def hear(session: Session, message: Mapping[str, Any]) -> None:
@@ -19,29 +19,51 @@ def hear(session: Session, message: Mapping[str, Any]) -> None:
     if session.lab is not None and message.get("place") == "lab":
         _in_the_lab(session, session.lab, message)
         return
-    stale = message.get("moment") != session.version or message.get("place") == "lab"
+    kind, value = str(message.get("kind")), str(message.get("value", ""))
+    late, elsewhere = _late(session, message), session.timeline.here is not session.at
     session.version += 1
     session.notice, session.trouble, session.answer, session.deleting = "", False, None, None
-    if stale:
-        session.notice, session.trouble = session.words.ui("stale"), True
+    if late or elsewhere:
+        _refuse(session, session.words.ui("stale"))
+        if elsewhere:
+            session.landed()
         return
     try:
-        _do(session, str(message.get("kind")), str(message.get("value", "")))
+        _do(session, kind, value)
     except IllegalMove as refused:
         session.answer = Answer(str(refused.move), refused=refused.move, reason=refused.reason)
-    except (ValueError, LookupError) as error:
-        session.notice, session.trouble = str(error), True
+    except (ValueError, LookupError, OSError) as error:
+        _refuse(session, str(error))
+    session.at = session.timeline.here
+
+
+def _late(session: Session, message: Mapping[str, Any]) -> bool:
+    """Whether a click was meant for another version, or for a lab that is gone."""
+    if message.get("place") == "lab":
+        return True
+    timeless = message.get("kind") == "do" and str(message.get("value")).partition(" ")[0] in NEVER_LATE
+    return not timeless and message.get("moment") != session.version
+
+
+def _refuse(session: Session, why: str) -> None:
+    session.notice, session.trouble = why, True
 
 
 def html(session: Session) -> Markup:
-    """The table as it stands, for this session's perspective only, and the lab opened beside it."""
+    """The table as it stands, for this session's perspective only, and the lab opened beside it.
+
+    While something is to be guessed the lab is put away: it might tell.
+    """
     table = frame(session.scene(), controls=controls(session), said=session.notice, trouble=session.trouble)
-    return table if session.lab is None else Markup(table + session.lab.html())
+    return table if session.lab is None or session.hidden() else Markup(table + session.lab.html())
 
 
 def _in_the_lab(session: Session, lab: Lab, message: Mapping[str, Any]) -> None:
     """A click in the lab may take the game somewhere; then the table follows, and computers answer a move."""
     here = session.timeline.here
+    if session.hidden():
+        _refuse(session, session.words.ui("guess_before_lab"))
+        return
     lab.hear(message)
     if session.timeline.here is not here:
         session.version += 1
@@ -50,6 +72,7 @@ def _in_the_lab(session: Session, lab: Lab, message: Mapping[str, Any]) -> None:
         session.since, session.paused = here, False
         session.let_computers_play()
         session.guess_first()
+        session.at = session.timeline.here
 
 
 def _do(session: Session, kind: str, value: str) -> None:

@@ -106,7 +106,7 @@ def _choices(session: Session) -> Iterable[Markup]:
 
 
 def _luck(session: Session) -> str:
-    luck = session.timeline.here.luck
+    luck = session.next_luck()
     return "hand" if luck is None else "same" if luck is session.first_luck else "new"
 
 

@@ -1,10 +1,12 @@
 """What one perspective hears of a game: its events, its line of moments, the event still to be guessed."""
 
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import Any
 
-from explorer.core.game import Event
-from explorer.core.timeline import Moment, Timeline
+from explorer.core.game import CHANCE, Event
+from explorer.core.moment import Moment
+from explorer.core.timeline import Timeline
 from explorer.core.values import Value
 from explorer.view.guess import Question, question
 from explorer.view.words import Words, signed
@@ -68,12 +70,26 @@ class Hearing:
         return [told for event in events if (told := self.game.told_to(event, self.seat)) is not None]
 
     def hears_of(self, moment: Moment) -> bool:
-        return self.open_table or moment.parent is None or bool(self.told(moment.events))
+        """Whether a moment begins with something heard.
+
+        What follows somebody's secret no, in the same step, belongs to the moment before: had nobody been
+        asked, it would have happened there.
+        """
+        return self.open_table or moment.parent is None or bool(self.told(moment.events[:1]))
 
     def heard_line(self) -> list[Moment]:
         """The start and the moments of this line of which something is heard; others must not be counted."""
-        line = [*self.timeline.here.line(), *self.timeline.here.after()]
-        return [moment for moment in line if self.hears_of(moment)]
+        return [moment for moment in self._whole_line() if self.hears_of(moment)]
+
+    def heard_at(self, moment: Moment) -> list[Event]:
+        """What is heard at a moment of this line, and after it until the next one that is heard of."""
+        line = self._whole_line()
+        after = line[line.index(moment) + 1 :]
+        unheard = takewhile(lambda later: not self.hears_of(later), after)
+        return self.told(event for each in (moment, *unheard) for event in each.events)
+
+    def _whole_line(self) -> list[Moment]:
+        return [*self.timeline.here.line(), *self.timeline.here.after()]
 
     def place(self) -> int:
         """Where we are on that line."""
@@ -83,6 +99,17 @@ class Hearing:
     def heard_here(self) -> Moment:
         """The last moment heard of; what came after it in secret is no moment of its own."""
         return self.heard_line()[self.place()]
+
+    def last_decision(self) -> Moment:
+        """The last moment heard of that was no draw: draws of a luck belong to the move before them."""
+        if self.open_table:
+            return self.timeline.decision(self.timeline.here)
+        heard = self.heard_line()[: self.place() + 1]
+        return next((moment for moment in reversed(heard) if not self._drawn(moment)), heard[0])
+
+    def _drawn(self, moment: Moment) -> bool:
+        """Whether chance led to it."""
+        return moment.parent is not None and bool(self.game.turn(moment.parent.state) == CHANCE)
 
     def go_to_place(self, place: int) -> None:
         """To a place on that line, and past whatever followed it unheard."""
@@ -94,10 +121,10 @@ class Hearing:
 
     def frames(self) -> list[tuple[Event, Any]]:
         """The events heard since the last decision, each with the table after it."""
-        frames = [frame for moment in self._recent() for frame in moment.step.frames]
+        frames = [frame for moment in self.recent() for frame in moment.step.frames]
         return [(told[0], state) for event, state in frames if (told := self.told([event]))]
 
-    def _recent(self) -> list[Moment]:
+    def recent(self) -> list[Moment]:
         """The moments since the last decision."""
         line = self.timeline.here.line()
         start = line.index(self.since) + 1 if self.since in line else len(line) - 1
@@ -106,7 +133,7 @@ class Hearing:
     def earlier(self) -> list[Event]:
         """What was heard shortly before that."""
         line = self.timeline.here.line()
-        before = line[: len(line) - len(self._recent())]
+        before = line[: len(line) - len(self.recent())]
         return self.told(event for moment in before[-MEMORY:] for event in moment.events)
 
     def shown(self) -> tuple[Any, list[Event]]:
@@ -118,7 +145,7 @@ class Hearing:
         if self.inside is None or not frames:
             return self.timeline.here.state, [event for event, _ in frames]
         number = min(self.inside, len(frames) - 1)
-        tables = [self._recent()[0].step.before, *(state for _, state in frames)]
+        tables = [self.recent()[0].step.before, *(state for _, state in frames)]
         state = tables[number] if self.ask_first else tables[number + 1]
         return state, [event for event, _ in frames[: number + 1]]
 
@@ -129,7 +156,7 @@ class Hearing:
     def log(self) -> list[Event]:
         """All that was told up to what is on show."""
         line = self.timeline.here.line()
-        before = line[: len(line) - len(self._recent())]
+        before = line[: len(line) - len(self.recent())]
         events = self.shown()[1]
         old = self.told(event for moment in before for event in moment.events)
         return [*old, *events[: len(events) - self.hidden()]]

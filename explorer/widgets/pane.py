@@ -53,8 +53,8 @@ class Desk(Protocol):
     def secrets(self) -> Hashable:
         """Who may see what is shown; when this changes, no picture of before may stay."""
 
-    def broke(self, error: Exception) -> None:
-        """Something went wrong that should not: the desk is to say so."""
+    def broke(self, error: Exception) -> str:
+        """Something went wrong that should not: the desk is to say so, and to drop what it was doing."""
 
     def waits(self) -> float | None:
         """In how many seconds it wants to go on by itself, if it does."""
@@ -121,6 +121,7 @@ class Pane(anywidget.AnyWidget):
             self._kept.update(self._static())
 
     def _heard(self, _widget: Any, message: Any, _buffers: Any) -> None:
+        message = message if isinstance(message, Mapping) else {}
         if message.get("kind") == "graphviz":
             self.send({"graphviz": (_STATIC / "viz.js").read_text(encoding="utf-8")})
             return
@@ -134,11 +135,16 @@ class Pane(anywidget.AnyWidget):
                 if draw():
                     self._redraw()
             except Exception as error:
-                self.desk.broke(error)
+                self.html = self._bare(self.desk.broke(error))
                 self._redraw()
                 raise
             for pane in (self, *self.beside):
                 pane._keep_going()
+
+    def _bare(self, said: str) -> Markup:
+        """What stays in the page if not even the desk can be drawn."""
+        notice = tag("p", said, class_="xp-notice xp-trouble", role="alert")
+        return tag("div", notice, class_="xp", data_moment=self.desk.version, tabindex=-1)
 
     def _redraw(self) -> None:
         """This pane, and those beside it that show the same."""

@@ -4,9 +4,12 @@ from collections.abc import Mapping
 from copy import copy
 from typing import Any
 
+from explorer.core.comparison import Comparison
 from explorer.core.game import CHANCE, OVER, Move
+from explorer.core.luck import Luck, Seeded
+from explorer.core.moment import Going, Moment, NextLuck
 from explorer.core.players import Player
-from explorer.core.timeline import Comparison, Moment, Timeline
+from explorer.core.timeline import Timeline
 from explorer.view.moment import said_at
 from explorer.view.pictures import picture_of
 from explorer.view.scene import Answer, Scene
@@ -21,6 +24,8 @@ class Session(Hearing):
     """Everything a table widget does, as plain Python; `clicks.hear` passes clicks to it.
 
     version    counts what was heard; a click that was meant for an older version is refused
+    at         the moment this table knows of; if the game was taken elsewhere since, what is clicked is stale
+    luck       whose luck decides from the next move on
     changing   the moment whose move is to be changed while the rest is kept
     deleting   the moment that is deleted if the next click says so
     asking     the secret questions still to be put there, also to those who cannot say yes
@@ -40,19 +45,22 @@ class Session(Hearing):
     ) -> None:
         super().__init__(timeline, language)
         self.computers, self.pace, self.paused = dict(computers or {}), pace, False
-        self.first_luck = timeline.root.luck
-        self.version, self.last_lab = 0, 0
+        self.first_luck = timeline.root.luck or Seeded(0)
+        self.luck: NextLuck = Going.ON
+        self.version, self.last_lab, self.at = 0, 0, timeline.here
         self.draft: Any = None
         self.notice, self.trouble = "", False
         self.tries = 6
         self.look_from(perspective)
+        self.let_chance_answer()
         self.let_computers_play()
 
     def look_from(self, place: int | str) -> None:
         """From a seat, as a spectator, or at the open table. What was open before belongs to that place."""
         if place not in (OPEN, SPECTATOR, PEOPLE, *range(len(self.names))):
             raise ValueError(
-                f"there is no place '{place}'; choose {OPEN}, {SPECTATOR} or a seat below {len(self.names)}"
+                f"there is no place '{place}'; choose {OPEN}, {SPECTATOR}, {PEOPLE} or a seat below "
+                f"{len(self.names)}"
             )
         self.perspective, self.sitting = place, None
         self.asking: list[tuple[int, str]] = []
@@ -66,17 +74,18 @@ class Session(Hearing):
         """Another game of the same kind comes to the table; a seat that it has not looks on."""
         self.timeline, self.names = timeline, timeline.game.names(timeline.root.state)
         self.computers = {seat: player for seat, player in self.computers.items() if seat < len(self.names)}
-        self.first_luck = timeline.root.luck
+        self.first_luck = timeline.root.luck or Seeded(0)
         gone = isinstance(self.perspective, int) and self.perspective >= len(self.names)
         self.look_from(SPECTATOR if gone else self.perspective)
+        self.let_chance_answer()
         self.landed()
 
     def landed(self) -> None:
         """We have gone to a moment: nothing that was begun elsewhere goes on, and computers wait."""
         self.changing = self.deleting = None
-        self.asking = []
-        here = self.heard_here()
-        self.since, self.paused = here.parent or here, True
+        self.asking, self.luck, self.paused = [], Going.ON, True
+        decided = self.last_decision()
+        self.since, self.at = decided.parent or decided, self.timeline.here
         self.settle()
 
     def for_everybody(self) -> "Session":
@@ -119,7 +128,7 @@ class Session(Hearing):
 
     def empty_question(self) -> str | None:
         """The secret question that is put to the person at the screen though she cannot say yes to it."""
-        if self.perspective != PEOPLE or not self.asking or self.sitting != self.asking[0][0]:
+        if not self.asking or self.sitting != self.asking[0][0]:
             return None
         state = self.timeline.state
         really = (self.game.turn(state), self.game.phase(state)) == self.asking[0]
@@ -135,8 +144,9 @@ class Session(Hearing):
         line = self.timeline.here.line()
         steps = [moment.step for moment in line[line.index(since) + 1 :]]
         found = [question for step in steps for question in self.game.questions(step)]
-        self.asking = [(seat, phase) for seat, phase in found if seat not in self.computers]
-        if self.asking:
+        people = [(seat, phase) for seat, phase in found if seat not in self.computers]
+        self.asking += people
+        if people:
             self.sitting = None
 
     def play(self, move: Move | str) -> None:
@@ -144,18 +154,40 @@ class Session(Hearing):
         if not self.may_act(self.game.turn(self.timeline.state)):
             self.notice, self.trouble = self.words.ui("not_your_turn"), True
             return
-        before = self.timeline.here
-        if self.changing is not None:
+        before, answering = self.timeline.here, bool(self.asking)
+        if self.changing is not None and self._replacing:
             self.change(self.changing, move)
         else:
-            self.timeline.play(move)
+            self._decide(move)
         self.since, self.paused = before, False
-        if self.asking:
+        if answering:
             self.question_answered()
-        if self.perspective == PEOPLE and not self.asking:
-            self._ask_everybody(before)
         self.let_computers_play()
         self.guess_first()
+
+    def _decide(self, move: Move | str) -> None:
+        """A move is made, with the luck that was chosen; at one screen all who might answer are asked."""
+        before = self.timeline.here
+        self.timeline.play(move, self.next_luck())
+        self.luck = Going.ON
+        if self.perspective == PEOPLE:
+            self._ask_everybody(before)
+
+    def next_luck(self) -> Luck | None:
+        """Whose luck decides from here on. Only the open table can wait for a hand to draw."""
+        luck = self.timeline.here.luck if self.luck is Going.ON else self.luck
+        return luck if luck is not None or self.open_table else self.first_luck
+
+    def let_chance_answer(self) -> None:
+        """If chance is waiting here for the first time, and for nobody's hand."""
+        luck = self.next_luck()
+        if luck is not None and not self.timeline.here.children:
+            self.timeline.draw(luck)
+
+    @property
+    def _replacing(self) -> bool:
+        """Whether the next move is to take the place of another."""
+        return self.changing is not None and self.timeline.here is self.changing.parent
 
     def change(self, changing: Moment, move: Move | str) -> None:
         """The move at a moment becomes this one; the rest is replayed and both lines are compared."""
@@ -191,11 +223,12 @@ class Session(Hearing):
             self.step_computer()
 
     def computer_is_asked(self) -> bool:
-        return self.game.turn(self.timeline.state) in self.computers
+        """Computers wait while secret questions are put to people."""
+        return not self.asking and self.game.turn(self.timeline.state) in self.computers
 
     def step_computer(self) -> None:
         """One decision of a computer player, and whatever others decide after it unheard."""
-        self.timeline.play(self._decision())
+        self._decide(self._decision())
         self.skip_unheard()
         self.settle()
 
@@ -209,9 +242,9 @@ class Session(Hearing):
         """Decisions of which nothing is heard take no time: a pause would tell that somebody was asked."""
         while not self.open_table and self.computer_is_asked():
             move = self._decision()
-            if self.told(self.game.apply(self.timeline.state, move).events):
+            if self.told(self.game.apply(self.timeline.state, move).events[:1]):
                 return
-            self.timeline.play(move)
+            self._decide(move)
 
     def settle(self) -> None:
         """After a change of the moment on show: no half-composed move, and the next person sits down anew."""
@@ -223,6 +256,6 @@ class Session(Hearing):
 
     def may_act(self, asked: int) -> bool:
         """Whether a person at this perspective may decide. Chance waits for a hand at the open table only."""
-        if asked == OVER or asked in self.computers:
+        if asked == OVER or (asked in self.computers and not self._replacing):
             return False
         return self.open_table or (asked == self.seat and asked != CHANCE)

@@ -1,12 +1,13 @@
 """The table in a notebook: a game to play by clicking."""
 
 from collections.abc import Hashable, Mapping, Sequence
+from random import Random
 from typing import Any
 
 from explorer import begin
 from explorer.analysis.players import thumb
 from explorer.core.luck import Luck
-from explorer.core.players import Player
+from explorer.core.players import Player, random_player
 from explorer.core.record import to_code
 from explorer.core.timeline import Timeline
 from explorer.view.frame import frame
@@ -16,6 +17,9 @@ from explorer.widgets.hearing import OPEN
 from explorer.widgets.pane import Pane
 from explorer.widgets.session import AT_ONCE, Session
 from explorer.widgets.verbs import step
+
+Computers = Sequence[int] | Mapping[int, Player | str]
+"""Seats that the computer takes, or seats with their players: a function, `"thumb"` or `"random"`."""
 
 
 class Table(Pane):
@@ -28,7 +32,7 @@ class Table(Pane):
         seed: int = 0,
         *,
         perspective: int | str = OPEN,
-        computers: Sequence[int] | Mapping[int, Player] = (),
+        computers: Computers = (),
         language: str = "en",
         pace: float = AT_ONCE,
         luck: Luck | None = None,
@@ -38,7 +42,7 @@ class Table(Pane):
         self.session = Session(
             timeline,
             perspective=perspective,
-            computers=_players(timeline.game.name, computers),
+            computers=_players(timeline, computers),
             language=language,
             pace=pace,
         )
@@ -80,9 +84,12 @@ class TableDesk:
         """Who may see what is shown: when this changes, nothing shown before may stay."""
         return self.session.perspective, self.session.sitting, self.session.curtain()
 
-    def broke(self, error: Exception) -> None:
-        self.session.notice = self.session.words.ui("something_broke", problem=repr(error))
-        self.session.trouble = True
+    def broke(self, error: Exception) -> str:
+        session = self.session
+        session.notice, session.trouble = session.words.ui("something_broke", problem=repr(error)), True
+        session.answer, session.at = None, session.timeline.here
+        session.settle()
+        return session.notice
 
     def waits(self) -> float | None:
         """A lab beside the table goes first; then the computers, at their pace."""
@@ -98,10 +105,22 @@ class TableDesk:
         else:
             self.session.version += 1
             step(self.session, "")
+            self.session.at = self.session.timeline.here
 
 
-def _players(game: str, computers: Sequence[int] | Mapping[int, Player]) -> dict[int, Player]:
-    """Who plays for which seat: the players given, or for bare seats the game's rule-of-thumb player."""
-    if isinstance(computers, Mapping):
-        return dict(computers)
-    return {seat: thumb(game) for seat in computers}
+def _players(timeline: Timeline, computers: Computers) -> dict[int, Player]:
+    """Who plays for which seat: the players given or named, for bare seats the rule-of-thumb player."""
+    game, seats = timeline.game, len(timeline.game.names(timeline.root.state))
+    named = {"thumb": thumb(game.name), "random": random_player(Random(seats))}
+    found: dict[int, Player] = {}
+    for seat, player in _by_seat(computers).items():
+        if seat not in range(seats):
+            raise ValueError(f"no computer can sit at {seat!r}; the seats are 0 to {seats - 1}")
+        if isinstance(player, str) and player not in named:
+            raise ValueError(f"there is no player {player!r}; choose {', '.join(named)}, or give a function")
+        found[seat] = named[player] if isinstance(player, str) else player
+    return found
+
+
+def _by_seat(computers: Computers) -> Mapping[int, Player | str]:
+    return computers if isinstance(computers, Mapping) else dict.fromkeys(computers, "thumb")

@@ -1,15 +1,15 @@
 """What the buttons round a table do."""
 
 from collections.abc import Callable
-from pathlib import Path
 
-from explorer.core import record
+from explorer.core.game import CHANCE
 from explorer.core.luck import Luck, Seeded
-from explorer.core.timeline import Moment
-from explorer.games import GAMES
+from explorer.core.moment import Moment
+from explorer.core.timeline import Timeline
 from explorer.view.words import LANGUAGES
 from explorer.widgets.hearing import PEOPLE, SPECTATOR
 from explorer.widgets.labs import LABS
+from explorer.widgets.records import load, save
 from explorer.widgets.session import Session
 
 Verb = Callable[[Session, str], None]
@@ -42,6 +42,7 @@ def scrub(session: Session, place: str) -> None:
 
 def look(session: Session, place: str) -> None:
     session.look_from(int(place) if place.isdigit() else place)
+    session.let_chance_answer()
     session.settle()
 
 
@@ -57,7 +58,7 @@ def say_no(session: Session, _: str) -> None:
     """The answer to a secret question that could only be no."""
     if session.empty_question() is not None:
         session.question_answered()
-        session.settle()
+        session.let_computers_play()
 
 
 def speak(session: Session, language: str) -> None:
@@ -92,30 +93,31 @@ def guess(session: Session, said: str) -> None:
 
 def luck(session: Session, kind: str) -> None:
     """From here on: the same luck, new luck, or chance chosen by hand at the open table."""
-    lucks: dict[str, Luck | None] = {
-        "same": session.first_luck,
-        "new": Seeded(1_000_003 + session.version),
-        "hand": None,
+    lucks: dict[str, tuple[Luck | None, str]] = {
+        "same": (session.first_luck, "luck_same"),
+        "new": (Seeded(1_000_003 + session.version), "new_luck_here"),
+        "hand": (None, "luck_by_hand"),
     }
     if kind not in lucks:
         raise ValueError(f"there is no luck '{kind}'; choose {', '.join(lucks)}")
-    session.timeline.here.luck = lucks[kind]
-    session.notice = session.words.ui(
-        {"same": "luck_same", "new": "new_luck_here", "hand": "luck_by_hand"}[kind]
-    )
+    session.luck, told = lucks[kind]
+    session.notice = session.words.ui(told)
+    if session.luck is not None and session.game.turn(session.timeline.state) == CHANCE:
+        session.timeline.draw(session.luck)
+        session.landed()
 
 
 def step(session: Session, _: str) -> None:
     """One decision of a computer player."""
     if session.computer_is_asked():
-        session.since = session.timeline.here
+        session.since, session.changing = session.timeline.here, None
         session.step_computer()
         session.guess_first()
 
 
 def play_on(session: Session, _: str) -> None:
     """Computers decide until a person is asked, whatever their pace."""
-    session.since, session.paused = session.timeline.here, False
+    session.since, session.paused, session.changing = session.timeline.here, False, None
     session.play_on()
     session.settle()
     session.guess_first()
@@ -126,7 +128,7 @@ def pace(session: Session, seconds: str) -> None:
     known = {"0": 0.0, "0.4": 0.4, "1.5": 1.5, "-1": -1.0}
     if seconds not in known:
         raise ValueError(f"there is no pace '{seconds}'; choose {', '.join(known)}")
-    session.pace, session.paused = known[seconds], False
+    session.pace, session.paused, session.changing = known[seconds], False, None
     session.let_computers_play()
 
 
@@ -137,6 +139,7 @@ def change(session: Session, moment: str) -> None:
     session.timeline.goto(changing.parent)
     session.landed()
     session.changing = changing
+    session.settle()
     session.notice = session.words.ui("choose_another_move")
 
 
@@ -149,7 +152,7 @@ def instead(session: Session, what: str) -> None:
 
 
 def _changeable(session: Session, moment: str) -> Moment:
-    changing = session.timeline.at(_number(moment)) if moment else session.timeline.here
+    changing = session.timeline.at(_number(moment)) if moment else session.last_decision()
     if changing.parent is None or changing.move is None:
         raise ValueError(session.words.ui("nothing_to_change"))
     return changing
@@ -169,53 +172,30 @@ def note(session: Session, text: str) -> None:
 
 
 def delete(session: Session, answer: str) -> None:
-    """This moment and all that follows it; where more would go with it, one is asked first."""
-    here = session.timeline.here
-    if here.children and answer != "sure":
-        session.deleting = here
+    """The last decision and all that follows it; where more would go with it, one is asked first."""
+    timeline = session.timeline
+    doomed = _doomed(timeline)
+    if timeline.here.children and answer != "sure":
+        session.deleting = doomed
         return
-    session.timeline.delete(here)
+    timeline.delete(doomed)
+    if session.game.turn(timeline.state) == CHANCE:
+        timeline.forward()
     session.compared = None
     session.landed()
+
+
+def _doomed(timeline: Timeline) -> Moment:
+    """What goes with this moment: the decision that led to its draws, unless other draws were tried too."""
+    moment, decision = timeline.here, timeline.decision(timeline.here)
+    while moment is not decision and moment.parent is not None and len(moment.parent.children) == 1:
+        moment = moment.parent
+    return moment
 
 
 def compare(session: Session, moment: str) -> None:
     """That line against this one; without a moment the comparison is closed."""
     session.compared = session.timeline.compare(_number(moment), session.timeline.here) if moment else None
-
-
-def save(session: Session, file: str) -> None:
-    """The record goes to a file beside the notebook, never through the page: it knows what is hidden."""
-    path = Path(f"{file}.json") if file else _free(session.game.name)
-    if path.name != str(path):
-        raise ValueError("a record is saved beside the notebook; give a plain name without folders")
-    path.write_text(record.dumps(session.timeline), encoding="utf-8")
-    session.notice = session.words.ui("saved", file=path.name)
-
-
-def _free(name: str) -> Path:
-    """A file of that name that is not there yet: nothing is written over unasked."""
-    names = (f"{name}.json", *(f"{name}-{number}.json" for number in range(2, 1000)))
-    return next(Path(name) for name in names if not Path(name).exists())
-
-
-def load(session: Session, text: str) -> None:
-    """A record or a game code from the page, or the name of a file beside the notebook."""
-    what = session.words.ui("game_code")
-    if text.startswith(record.CODE):
-        timeline = record.from_code(text, GAMES)
-    elif text.lstrip().startswith("{"):
-        timeline = record.read(text, GAMES)
-    else:
-        path = Path(text if text.endswith(".json") else f"{text}.json")
-        what = path.name
-        if path.name != str(path) or not path.is_file():
-            raise ValueError(session.words.ui("no_such_file", file=path.name))
-        timeline = record.read(path.read_bytes(), GAMES)
-    if timeline.game is not session.game:
-        raise ValueError(session.words.ui("another_game", game=timeline.game.name))
-    session.take_up(timeline)
-    session.notice = session.words.ui("loaded", file=what)
 
 
 def lab(session: Session, name: str) -> None:
@@ -269,6 +249,9 @@ VERBS: dict[str, Verb] = {
     "pace": pace,
     "lab": lab,
 }
+
+NEVER_LATE = {"close", "look", "pace", "speak"}
+"""What means the same whatever the table shows by now; computers can be stopped while they play."""
 
 OPEN_ONLY = {"goto", "luck", "change", "try", "more", "name", "note", "delete", "compare"}
 """What shows or uses hidden things, and so belongs to the open table."""

@@ -6,7 +6,8 @@ from typing import Any
 
 from explorer.core.game import CHANCE, Odds
 from explorer.core.luck import Seeded
-from explorer.core.timeline import Moment, Timeline
+from explorer.core.moment import Moment
+from explorer.core.timeline import Timeline
 from tests.laws.play import Play, any_move
 
 

@@ -351,6 +351,7 @@ def test_from_a_seat_one_step_back_is_one_moment_that_was_heard():
     timeline, random = session.timeline, Random(3)
     for _ in range(60):
         timeline.play(timeline.moves[int(random.random() * len(timeline.moves))])
+    session.landed()
     for _ in range(20):
         before = session.place()
         click(session, "do", "back")

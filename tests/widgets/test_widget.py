@@ -3,12 +3,14 @@
 import asyncio
 import re
 from concurrent.futures import ThreadPoolExecutor
+from json import dumps
 from time import sleep
 from typing import Any
 
 import pytest
 
-from explorer import Table
+from explorer import Table, begin
+from explorer.core.record import to_data
 from explorer.view.markup import Markup
 from explorer.widgets.pane import Pane
 from explorer.widgets.session import Session
@@ -28,6 +30,86 @@ def test_a_game_travels_as_a_short_text():
     assert other.timeline.state == table.timeline.state
     other.click("do", "load xp1-nonsense")
     assert "damaged" in other.html
+
+
+def test_a_code_may_be_pasted_with_blanks_and_quotes():
+    table, other = Table("necklace", 3, seed=7), Table("necklace", 3, seed=8)
+    table.click("move", "end influence")
+    other.click("do", f"load  {table.code()!r} ")
+    assert other.timeline.state == table.timeline.state
+
+
+DAMAGED = "Le code de partie est abîmé"
+
+
+@pytest.mark.parametrize(
+    "change, told",
+    [
+        (lambda code: code[:-20], DAMAGED),
+        (lambda code: code[4:], DAMAGED),
+        (lambda code: "xp1-", DAMAGED),
+        (lambda code: "{}", "n’a pas pu être chargé"),
+        (lambda code: "x" * 5000, DAMAGED),
+        (lambda code: Table("collection", 2).code(), "La Collection de la reine"),
+        (lambda code: dumps(BROKEN), "Au moment 1, le coup buy 0 n’est pas permis"),
+    ],
+)
+def test_what_cannot_be_loaded_is_told_in_the_language_of_the_table(change, told: str):
+    table = Table("necklace", 3, seed=7, language="fr")
+    before = table.timeline
+    table.click("do", "load " + change(table.code()))
+    assert told in table.html
+    assert table.timeline is before
+
+
+BROKEN = {**to_data(begin("necklace", 3, seed=7))}
+BROKEN["moments"] = [*BROKEN["moments"], {"id": 1, "parent": 0, "move": "buy 0"}]
+
+
+def test_a_table_that_cannot_be_drawn_says_so(monkeypatch):
+    table = Table("necklace", 3, seed=7)
+    monkeypatch.setattr("explorer.widgets.table.html", lambda session: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        table.click("move", "end influence")
+    assert "ZeroDivisionError" in table.html
+    assert f'data-moment="{table.desk.version}"' in table.html
+
+
+def test_an_answer_that_cannot_be_drawn_is_dropped(monkeypatch):
+    table = Table("necklace", 3, seed=7)
+    monkeypatch.setattr("explorer.view.frame._bill", lambda *_: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        table.click("why", "ducats")
+    assert "xp-grid" in table.html
+    table.click("move", "end influence")
+    assert table.session.game.phase(table.timeline.state) == "purchase"
+
+
+@pytest.mark.parametrize("message", [None, [], "buy 0", 7, {}, {"kind": None}, {"kind": "do", "value": {}}])
+def test_a_message_that_says_nothing_is_refused(message):
+    table = Table("necklace", 3, seed=7)
+    table._heard(table, message, [])
+    assert table.session.trouble
+    assert table.timeline.here is table.timeline.root
+
+
+def test_computers_are_stopped_though_they_have_moved_since():
+    table = Table("necklace", 3, seed=7, computers=[0, 1, 2], pace=0.4)
+    old = table.desk.version
+    table.desk.go_on()
+    table._heard(table, {"kind": "do", "value": "pace -1", "moment": old}, [])
+    assert table.session.pace == -1
+
+
+@pytest.mark.parametrize("computers", [[3], [-1], ["random"], {1: "best"}])
+def test_a_computer_needs_a_seat_and_a_player(computers):
+    with pytest.raises(ValueError, match=r"the seats are 0 to 2|choose thumb, random"):
+        Table("necklace", 3, seed=7, computers=computers)
+
+
+def test_the_random_player_is_called_by_its_name():
+    table = Table("necklace", 3, seed=7, perspective=0, computers={1: "random", 2: "thumb"})
+    assert table.session.game.turn(table.timeline.state) == 0
 
 
 def test_without_a_kernel_the_picture_is_left(monkeypatch):
@@ -92,7 +174,8 @@ class Slow:
 
     def secrets(self) -> None: ...
 
-    def broke(self, error: Exception) -> None: ...
+    def broke(self, error: Exception) -> str:
+        return repr(error)
 
     def waits(self) -> None: ...
 

@@ -87,10 +87,11 @@ def key(move: Move) -> str | None:
 
 
 def blanks(scene: Scene, said: Move | Event) -> dict[str, Any]:
-    """A purchase names its cards and what they cost together."""
+    """A purchase names its cards and what they cost together; a slot that is not there has none."""
     if not isinstance(said, Buy):
         return {}
-    offers = [offer for slot in said.slots if (offer := scene.look.row[slot]) is not None]
+    row = dict(enumerate(scene.look.row))
+    offers = [offer for slot in said.slots if (offer := row.get(slot)) is not None]
     given = scene.look.setup.rulings.no_affordable_buy == "cheapest_free"
     prices = [price_of(scene.look, offer) if given else offer.price for offer in offers]
     return {"card": tuple(offers), "price": sum(prices)}

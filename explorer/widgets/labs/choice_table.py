@@ -6,7 +6,8 @@ from typing import Any
 
 from explorer.analysis.choice.choosing import before_the_choice
 from explorer.analysis.choice.stakes import MILLION
-from explorer.core.timeline import Moment, Timeline
+from explorer.core.moment import Moment
+from explorer.core.timeline import Timeline
 from explorer.games.edel.cards import ASSUMED_GEM_CARDS, COLOURS, EVENT_CARDS, FIRST_GEMS, GemCard, Kind
 from explorer.games.edel.event_pile import EventDrawnBlind
 from explorer.games.edel.game import NAMES

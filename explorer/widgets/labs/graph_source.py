@@ -5,7 +5,8 @@ from typing import Any
 from explorer.analysis.state_graph.growing import Graph
 from explorer.core.game import Game
 from explorer.core.luck import Seeded
-from explorer.core.timeline import Moment, Timeline
+from explorer.core.moment import Moment
+from explorer.core.timeline import Timeline
 
 
 class Source:

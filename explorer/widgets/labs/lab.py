@@ -147,8 +147,9 @@ class Lab:
         if best is not None:
             self._then(best)
 
-    def broke(self, error: Exception) -> None:
+    def broke(self, error: Exception) -> str:
         self.notice, self.trouble = self.words.ui("something_broke", problem=repr(error)), True
+        return self.notice
 
     def secrets(self) -> None:
         """Whoever opened a lab sees all of it."""

@@ -9,7 +9,8 @@ from explorer.analysis.negotiation.bargain import DEFAULT, Amount, Bargain, Stan
 from explorer.analysis.negotiation.bidding import Solution, solving
 from explorer.analysis.negotiation.ladder import heights
 from explorer.analysis.negotiation.ladder_graph import graph
-from explorer.core.timeline import Moment, Timeline
+from explorer.core.moment import Moment
+from explorer.core.timeline import Timeline
 from explorer.games.edel.cards import Gems
 from explorer.games.edel.rulings import Rulings
 from explorer.games.edel.state import Table

@@ -8,9 +8,10 @@ from explorer.analysis.rereading import Rereading
 from explorer.analysis.witnesses import Witness, readings_of, witness
 from explorer.analysis.witnesses.chapters import CHAPTERS
 from explorer.analysis.work import Work
+from explorer.core.moment import Moment
 from explorer.core.plain import BadData
 from explorer.core.readings import Readings
-from explorer.core.timeline import Moment, Timeline
+from explorer.core.timeline import Timeline
 from explorer.games import GAMES
 from explorer.view.labs.readings import Exhibit, panels
 from explorer.view.labs.readings.exhibit import BEFORE, HERE, WITNESS

@@ -7,7 +7,7 @@ from explorer.analysis.readings import mattering
 from explorer.analysis.rereading import branched, reread
 from explorer.analysis.witnesses.chapters import CHAPTERS
 from explorer.core.luck import Seeded
-from explorer.core.timeline import Moment
+from explorer.core.moment import Moment
 from explorer.view.labs.readings.exhibit import BEFORE, HERE, ONE, OTHER, WITNESS
 
 if TYPE_CHECKING:

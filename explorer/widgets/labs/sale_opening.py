@@ -1,7 +1,8 @@
 """A sale to look at, and how it is found at a moment of a game."""
 
 from explorer.core.luck import Seeded
-from explorer.core.timeline import Moment, Timeline
+from explorer.core.moment import Moment
+from explorer.core.timeline import Timeline
 from explorer.core.values import Value
 from explorer.games.necklace import proposals
 from explorer.games.necklace.cards import (

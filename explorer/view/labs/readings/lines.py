@@ -6,7 +6,7 @@ from functools import partial
 
 from explorer.analysis.rereading import Reread, Rereading
 from explorer.core.game import Event
-from explorer.core.timeline import Moment
+from explorer.core.moment import Moment
 from explorer.view.compare import comparison
 from explorer.view.frame import told
 from explorer.view.labs.readings.cells import apart, event_told, gains_told, letter

@@ -1,0 +1,201 @@
+"""Going back, changing, deleting and drawing at a table, without a browser."""
+
+import re
+from random import Random
+
+import pytest
+
+from explorer import GAMES, Table, TimelineView, begin
+from explorer.core.game import CHANCE
+from explorer.core.players import random_player
+from explorer.core.timeline import Timeline
+from explorer.widgets.branches import moment_panel
+from explorer.widgets.clicks import hear, html
+from explorer.widgets.session import Session
+from tests.widgets.test_session import NAMES, click, sale, seated
+
+
+def bought(**options) -> Session:
+    """Barnaby has bought; the row was refilled by a draw."""
+    session = seated(**options)
+    for move in ("end influence", "buy 1"):
+        click(session, "move", move)
+    assert session.game.turn(session.timeline.here.parent.state) == CHANCE
+    return session
+
+
+def test_the_move_that_is_changed_is_the_last_decision_not_the_draw_after_it():
+    session = bought()
+    click(session, "do", "change")
+    assert {str(move) for move in session.scene().moves} == {f"buy {slot}" for slot in range(5)}
+    click(session, "move", "buy 2")
+    assert [str(move.move) for move in session.timeline.here.line()[1:3]] == ["end influence", "buy 2"]
+
+
+def test_what_is_deleted_is_the_last_decision_with_its_draws():
+    session = bought()
+    click(session, "do", "delete")
+    assert str(session.timeline.here.move) == "end influence"
+    assert len(session.timeline.moments) == 2
+
+
+def test_of_two_draws_that_were_tried_one_is_deleted_and_the_other_stays():
+    session = bought()
+    drawn = session.timeline.here
+    other = next(move for move in session.game.moves(drawn.parent.state) if move != drawn.move)
+    click(session, "do", f"try {drawn.id} {other}")
+    click(session, "do", "delete")
+    assert session.timeline.here is drawn
+    assert drawn.parent.children == [drawn]
+
+
+def test_a_timeline_offers_other_moves_and_other_draws():
+    session = bought()
+    page = moment_panel(session)
+    assert 'data-do="try 2 buy 2"' in page
+    assert "Another draw" in page
+    assert re.search(r'data-do="try 3 draw \w+"', page)
+    assert "Barnaby buys" in page
+
+
+def test_a_move_of_a_computer_is_changed_by_hand():
+    session = seated(computers={seat: random_player(Random(seat)) for seat in (1, 2)})
+    while len(session.timeline.moments) < 14:
+        click(session, "move", str(session.timeline.moves[0]))
+    theirs = [
+        moment
+        for moment in session.timeline.here.line()[1:]
+        if session.game.turn(moment.parent.state) in (1, 2)
+        and len(session.game.moves(moment.parent.state)) > 1
+    ]
+    changed = theirs[-1]
+    click(session, "do", f"goto {changed.id}")
+    page = click(session, "do", f"change {changed.id}")
+    other = next(move for move in session.game.moves(changed.parent.state) if move != changed.move)
+    assert f'data-move="{other}"' in page
+    click(session, "move", str(other))
+    assert [child.move for child in changed.parent.children] == [changed.move, other]
+
+
+@pytest.mark.parametrize("instead", ["on", "step", "pace 0"])
+def test_who_lets_computers_play_on_changes_nothing_any_more(instead: str):
+    session = seated(computers={1: random_player(Random(1)), 2: random_player(Random(2))})
+    while len(session.timeline.moments) < 14:
+        click(session, "move", str(session.timeline.moves[0]))
+    theirs = [m for m in session.timeline.here.line()[1:] if session.game.turn(m.parent.state) in (1, 2)][-1]
+    click(session, "do", f"change {theirs.id}")
+    click(session, "do", instead)
+    assert session.changing is None
+
+
+def test_a_click_is_stale_when_the_game_was_taken_elsewhere_since():
+    timeline = begin("necklace", NAMES, seed=7)
+    table, view = Table(timeline), TimelineView(timeline)
+    for move in ("end influence", "buy 1", "end influence"):
+        table.click("move", move)
+    view.click("do", "first")
+    assert "moved on" in view.html, "the view had not seen what was played at the table"
+    view.click("do", "first")
+    view.click("do", "forward")
+    here = timeline.here
+    table.click("move", "buy 0")
+    assert timeline.here is here
+    assert "moved on" in table.html
+    table.click("move", "buy 0")
+    assert timeline.here is not here
+
+
+def test_back_and_forward_tells_again_what_happened():
+    session = bought()
+    told = session.shown()[1]
+    click(session, "do", "back")
+    click(session, "do", "forward")
+    assert session.shown()[1] == told
+    assert len(told) > 3
+
+
+def test_chance_that_waits_for_a_hand_is_answered_when_luck_is_chosen():
+    session = seated()
+    click(session, "move", "end influence")
+    click(session, "do", "luck hand")
+    page = click(session, "move", "buy 1")
+    assert session.game.turn(session.timeline.state) == CHANCE
+    assert re.search(r"\d+ in \d+</small>", page), "each outcome with its odds"
+    click(session, "do", "luck same")
+    assert session.game.turn(session.timeline.state) >= 0
+
+
+def test_at_a_seat_chance_waits_for_nobody():
+    session = seated()
+    click(session, "move", "end influence")
+    click(session, "do", "luck hand")
+    click(session, "move", "buy 1")
+    click(session, "do", "look 2")
+    assert session.game.turn(session.timeline.state) == 2
+    click(session, "move", str(session.timeline.moves[0]))
+    while session.game.turn(session.timeline.state) == 2:
+        click(session, "move", str(session.timeline.moves[0]))
+    assert session.game.turn(session.timeline.state) != CHANCE
+
+
+def test_new_luck_is_dashed_from_where_it_begins():
+    session = bought()
+    click(session, "do", "back")
+    page = click(session, "do", "luck new")
+    assert "xp-dashed" not in page
+    old = len(session.timeline.moments)
+    page = click(session, "move", "buy 1")
+    new = len(session.timeline.moments) - old
+    assert page.count("xp-dashed") == new
+    assert page.count("xp-branch") == new + old - 1
+
+
+def test_while_something_is_to_be_guessed_no_comparison_tells_it():
+    session = Session(sale())
+    for display in ("E2", "R2", "A1"):
+        click(session, "move", f"show {display}")
+    assert "xp-gain" in html(session), "the sale has a square in the tree"
+    click(session, "do", "ask")
+    click(session, "do", "change 2")
+    page = click(session, "move", "show nothing")
+    assert session.hidden()
+    assert session.compared is not None
+    assert "The lines part" not in page
+    assert page.count("xp-gain") == 1, "the old sale only"
+    assert "The lines part" in click(session, "do", "inside leave")
+
+
+def test_draws_that_are_to_be_guessed_have_no_words_in_the_tree():
+    session = seated()
+    click(session, "move", "end influence")
+    click(session, "do", "ask")
+    page = click(session, "move", "buy 1")
+    assert session.hidden()
+    assert "Drawn" not in page
+    assert "Drawn: " in click(session, "do", "inside leave")
+
+
+def test_a_lab_that_is_open_is_put_away_while_something_is_to_be_guessed():
+    session = Session(sale())
+    for display in ("E2", "R2"):
+        click(session, "move", f"show {display}")
+    click(session, "do", "lab sale")
+    click(session, "do", "ask")
+    page = click(session, "move", "show A1")
+    assert session.hidden()
+    assert "Sale lab" not in page.replace(">Sale lab</option>", "")
+    hear(session, {"kind": "do", "value": "imagine", "place": "lab", "moment": session.lab.version})
+    assert "guess first" in session.notice
+    assert "Sale lab" in click(session, "do", "inside leave")
+
+
+def test_a_game_loaded_where_chance_was_waiting_goes_on():
+    rules = GAMES["necklace"]
+    timeline = Timeline(rules, begin("necklace", NAMES, seed=7).state)
+    for move in ("end influence", "buy 1"):
+        timeline.play(move)
+    assert rules.turn(timeline.state) == CHANCE
+    table, other = Table(timeline), Table("necklace", 3, seed=8, perspective=2)
+    other.click("do", f"load {table.code()}")
+    assert rules.turn(other.timeline.state) == 2
+    assert "xp-grid" in html(other.session)

@@ -1,6 +1,7 @@
 """The negotiation lab, clicked through without a browser."""
 
 import re
+import sys
 from fractions import Fraction
 from random import Random
 
@@ -299,6 +300,15 @@ def test_graph_and_dot_are_to_be_had():
     assert "digraph bids" in desk.html()
     click(desk, "dot")
     assert "digraph" not in desk.html()
+
+
+@pytest.mark.parametrize("package", ["networkx", "graphviz"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_dot_says_which_package_it_lacks_and_the_lab_goes_on(package, language, monkeypatch):
+    monkeypatch.setitem(sys.modules, package, None)
+    desk = lab(language=language)
+    assert re.search(rf"{package}\W+pip install", refused(desk, "dot"))
+    click(desk, "say bid:0,0,1,2")
 
 
 def test_a_long_ladder_is_not_shown_as_dot():

@@ -31,7 +31,9 @@ def graphing(talk: Talk, line: Iterable[Said] = ()) -> Work[Any]:
     try:
         import networkx
     except ModuleNotFoundError:
-        raise ModuleNotFoundError("graphs need networkx: pip install 'explorer[analysis]'") from None
+        raise ModuleNotFoundError(
+            "graphs need networkx: pip install 'explorer[analysis]'", name="networkx"
+        ) from None
     drawn = networkx.DiGraph()
     ladder = columns(talk.bargain.hands)
     for done, column in enumerate(ladder):

@@ -146,10 +146,7 @@ class StateGraph(Lab):
         if kind not in written:
             raise ValueError(f"there is no format '{kind}'; choose {', '.join(written)}")
         path = Path(f"state-graph.{kind}")
-        try:
-            path.write_text(written[kind](self.exhibit), encoding="utf-8")
-        except ModuleNotFoundError as error:
-            raise ValueError(str(error)) from None
+        path.write_text(written[kind](self.exhibit), encoding="utf-8")
         self.notice = self.words.ui("saved", file=path.name)
 
     def hear(self, message: Mapping[str, Any]) -> None:

@@ -85,6 +85,8 @@ class Lab:
             self._do(str(message.get("kind")), str(message.get("value", "")))
         except (IllegalMove, ValueError, LookupError) as error:
             self.notice, self.trouble = str(error), True
+        except ModuleNotFoundError as error:
+            self.notice, self.trouble = self.words.lab("needs", package=error.name or str(error)), True
 
     def _do(self, kind: str, value: str) -> None:
         if kind == "rule":

@@ -118,6 +118,8 @@ def solve(lab: "Negotiation", _: str) -> None:
 def dot(lab: "Negotiation", _: str) -> None:
     if not lab.short:
         raise ValueError("DOT is shown for short ladders only; take gems away, or ask for dot() in Python")
+    if not lab.shows_dot:
+        lab.dot()  # it may need what is not installed; then it is not shown at every click from now on
     lab.shows_dot = not lab.shows_dot
 
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self
 from explorer.analysis.work import Progress, Work
 from explorer.core.game import IllegalMove
 from explorer.core.luck import Seeded
-from explorer.core.timeline import Timeline
+from explorer.core.timeline import Moment, Timeline
 from explorer.games import GAMES
 from explorer.view.labs.frame import lab_frame
 from explorer.view.markup import Markup
@@ -23,6 +23,8 @@ class Lab:
     name      its key in the language files: `<name>_title` is the first of its words
     of_game   the only game it is for; empty if it is for all
     timeline  the game it was opened from, if any; it may be moved, and the table beside follows
+    seat      who looks; None is the open table
+    moment    the moment of the game that it is about
     played    the last click played a move there, which computers at the table may answer
     """
 
@@ -35,6 +37,8 @@ class Lab:
         self.version = 0
         self.notice, self.trouble, self.rule = "", False, ""
         self.timeline: Timeline | None = None
+        self.seat: int | None = None
+        self.moment: Moment | None = None
         self.played = False
         self.progress: Progress | None = None
         self._work: Work[Any] | None = None
@@ -72,6 +76,13 @@ class Lab:
     @property
     def words(self) -> Words:
         return Words(self.game, self.language, self.players)
+
+    @property
+    def behind(self) -> bool:
+        """Whether the game has gone elsewhere, as far as who looks can tell."""
+        if self.timeline is None or self.moment is None:
+            return False
+        return gone_from(self.moment, self.timeline, self.seat)
 
     def hear(self, message: Mapping[str, Any]) -> None:
         """Does what was clicked; every click is a verb of the lab, of all labs, or asks for a rule."""
@@ -175,3 +186,11 @@ class Lab:
             progress=self.progress if self.working else None,
             live=live,
         )
+
+
+def gone_from(moment: Moment, timeline: Timeline, seat: int | None) -> bool:
+    """Whether a game is elsewhere than at a moment; a seat does not notice what it hears nothing of."""
+    if seat is None:
+        return timeline.here is not moment
+    seen_by = timeline.game.seen_by
+    return bool(seen_by(timeline.state, seat) != seen_by(moment.state, seat))

@@ -9,7 +9,7 @@ from explorer.analysis.negotiation.bargain import DEFAULT, Amount, Bargain, Stan
 from explorer.analysis.negotiation.bidding import Solution, solving
 from explorer.analysis.negotiation.ladder import heights
 from explorer.analysis.negotiation.ladder_graph import graph
-from explorer.core.timeline import Moment, Timeline
+from explorer.core.timeline import Timeline
 from explorer.games.edel.cards import Gems
 from explorer.games.edel.rulings import Rulings
 from explorer.games.edel.state import Table
@@ -36,8 +36,6 @@ class Negotiation(Lab):
     solution  best play from everywhere; None while it is being worked out
     """
 
-    seen_from: int | None = None
-    moment: Moment | None = None
     name: ClassVar[str] = "negotiation"
     of_game: ClassVar[str] = "edel"
     verbs: ClassVar[Mapping[str, Callable[[Any, str], None]]] = VERBS
@@ -73,7 +71,7 @@ class Negotiation(Lab):
         """The negotiation that is going on, with what was said; or one that two of them might have."""
         lab = cls.__new__(cls)
         Lab.__init__(lab, "edel", timeline.game.names(timeline.state), language)
-        lab.timeline, lab.seen_from = timeline, seat
+        lab.timeline, lab.seat = timeline, seat
         lab.follow()
         return lab
 
@@ -81,17 +79,12 @@ class Negotiation(Lab):
         """To where the table is now."""
         assert self.timeline is not None
         game, here = self.timeline.game, self.timeline.here
-        table = here.state if self.seen_from is None else game.seen_by(here.state, self.seen_from)
+        table = here.state if self.seat is None else game.seen_by(here.state, self.seat)
         events = [event for moment in here.line() for event in moment.events]
-        heard = [told for event in events if (told := game.told_to(event, self.seen_from)) is not None]
+        heard = [told for event in events if (told := game.told_to(event, self.seat)) is not None]
         matter = matter_at(table)
         self.moment = here
         self._open(matter, talk_at(table, matter, bargain_at(table, matter), heard), table)
-
-    @property
-    def behind(self) -> bool:
-        """Whether the table has gone elsewhere since."""
-        return self.timeline is not None and self.timeline.here is not self.moment
 
     def _open(self, matter: Matter, talk: Talk, table: Table | None = None) -> None:
         self.seats, self.action = matter

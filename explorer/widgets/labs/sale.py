@@ -94,8 +94,9 @@ class SaleDesk(Lab):
         self.open(opening)
 
     def open(self, opening: Opening) -> None:
-        """Another sale is looked at."""
+        """Another sale is looked at; one of a game is that of the moment on show."""
         self.opening = opening
+        self.moment = None if self.timeline is None else self.timeline.here
         self.drafts = [display.but(transmuted=None) for display in opening.displays]
         changes = [display.transmuted for display in opening.displays if display.transmuted is not None]
         self.change: tuple[Card, Gem] | None = changes[0] if changes else None
@@ -199,19 +200,11 @@ class SaleDesk(Lab):
 
     def subtitle(self) -> str:
         words, opening = self.words, self.opening
-        if self.timeline is None:
+        if self.moment is None:
             return words.lab("sale_by_hand")
         if self.seat is not None:
             return words.lab("sale_from_seat", number=opening.number, player=self.seat)
-        return words.lab("sale_from_moment", number=opening.number, moment=str(opening.moment))
-
-    def _behind(self) -> bool:
-        """Whether the game has gone on, as far as the seat can tell that looks."""
-        if self.timeline is None or self.timeline.here.id == self.opening.moment:
-            return False
-        if self.seat is None:
-            return True
-        return NECKLACE_GAME.seen_by(self.timeline.state, self.seat) != self.opening.seen
+        return words.lab("sale_from_moment", number=opening.number, moment=str(self.moment.id))
 
     def body(self) -> Markup:
         return panels(self._bench())
@@ -241,6 +234,6 @@ class SaleDesk(Lab):
             offered=not self.solve,
             lacking=words.lab("sale_needs", package=self.lacking) if self.lacking else "",
             imagined=self.seat,
-            behind=self._behind(),
+            behind=self.behind,
             answer=self.answer,
         )

@@ -293,6 +293,37 @@ def test_readings_of_the_table_are_taken_over():
     assert Negotiation.at(timeline).talk.bargain.rulings.pass_no_gems == "cancel"
 
 
+def test_gem_worths_and_readings_that_were_set_outlive_another_matter_and_another_moment():
+    timeline = begin("edel", ["Amy", "Barnaby", "Charles"], seed=5)
+    for move in ("act:gems", "act:money", "act:money"):
+        timeline.play(move)
+    desk = Negotiation.at(timeline)
+    click(desk, "private on", "worth 0 R 7", "worth 1 R 9", "reading pass_response one_gem_or_cancel")
+    for change in ("about gems", "about event", "follow"):
+        click(desk, change)
+        assert [worth.gems for worth in desk.talk.bargain.worths] == [(7, 3, 2, 1), (9, 3, 2, 1)]
+        assert desk.talk.bargain.rulings.pass_response == "one_gem_or_cancel"
+    timeline.play("bid:0,0,0,1")
+    click(desk, "follow")
+    assert [worth.gems[0] for worth in desk.talk.bargain.worths] == [7, 9]
+    assert desk.talk.said == (Said(0, Bid(0, 0, 0, 1)),)
+    click(desk, "pair 0 2")
+    assert {
+        seat: worth.gems[0] for seat, worth in zip(desk.seats, desk.talk.bargain.worths, strict=True)
+    } == {
+        0: 7,
+        2: 9,
+    }
+
+
+def test_a_reading_that_was_not_set_here_is_that_of_the_table():
+    timeline = begin("edel", 3, seed=5)
+    desk = Negotiation.at(timeline)
+    timeline.edit({**game.position(timeline.state), "rulings": {"pass_no_gems": "cancel"}})
+    click(desk, "follow")
+    assert desk.talk.bargain.rulings.pass_no_gems == "cancel"
+
+
 def test_graph_and_dot_are_to_be_had():
     desk = lab()
     assert desk.graph().number_of_nodes() == 683

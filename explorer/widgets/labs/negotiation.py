@@ -16,6 +16,7 @@ from explorer.games.edel.state import Table
 from explorer.view.labs.frame import gone_on
 from explorer.view.labs.negotiation.bench import bench
 from explorer.view.labs.negotiation.dot import dot
+from explorer.view.labs.negotiation.setup import READINGS
 from explorer.view.labs.negotiation.sight import Lens, Sight
 from explorer.view.markup import Markup, join
 from explorer.widgets.labs.lab import Lab
@@ -71,12 +72,15 @@ class Negotiation(Lab):
         """The negotiation that is going on, with what was said; or one that two of them might have."""
         lab = cls.__new__(cls)
         Lab.__init__(lab, "edel", timeline.game.names(timeline.state), language)
-        lab.timeline, lab.seat = timeline, seat
+        table = timeline.state if seat is None else timeline.game.seen_by(timeline.state, seat)
+        matter = matter_at(table)
+        lab.timeline, lab.seat, lab.table, lab.seats = timeline, seat, table, matter.seats
+        lab.talk = Talk(bargain_at(table, matter))
         lab.follow()
         return lab
 
     def follow(self) -> None:
-        """To where the table is now."""
+        """To where the table is now: its hands, what acting brings there, and what was said."""
         assert self.timeline is not None
         game, here = self.timeline.game, self.timeline.here
         table = here.state if self.seat is None else game.seen_by(here.state, self.seat)
@@ -84,7 +88,22 @@ class Negotiation(Lab):
         heard = [told for event in events if (told := game.told_to(event, self.seat)) is not None]
         matter = matter_at(table)
         self.moment = here
-        self._open(matter, talk_at(table, matter, bargain_at(table, matter), heard), table)
+        self._open(matter, talk_at(table, matter, self._bargain(table, matter), heard), table)
+
+    def _bargain(self, table: Table, matter: Matter) -> Bargain:
+        """A bargain at the table with the gem worths and the readings that were set here.
+
+        Who negotiated before keeps her worths; who comes takes those of who goes.
+        """
+        assert self.table is not None
+        had = dict(zip(self.seats, (worth.gems for worth in self.talk.bargain.worths), strict=True))
+        free = [gems for seat, gems in had.items() if seat not in matter.seats]
+        worths = [had[seat] if seat in had else free.pop(0) for seat in matter.seats]
+        mine, usual = self.talk.bargain.rulings, self.table.rulings
+        chosen = {
+            field: value for field in READINGS if (value := getattr(mine, field)) != getattr(usual, field)
+        }
+        return bargain_at(table, matter, worths).but(rulings=table.rulings.but(**chosen))
 
     def _open(self, matter: Matter, talk: Talk, table: Table | None = None) -> None:
         self.seats, self.action = matter
@@ -114,10 +133,9 @@ class Negotiation(Lab):
         self.solve()
 
     def negotiate(self, matter: Matter) -> None:
-        """Another negotiation at the same table, with the worths of gems as they were set."""
+        """Another negotiation at the same table."""
         assert self.table is not None
-        bargain = bargain_at(self.table, matter, self.talk.bargain.worths[0].gems)
-        self._open(matter, Talk(bargain), self.table)
+        self._open(matter, Talk(self._bargain(self.table, matter)), self.table)
 
     def pairs(self) -> list[tuple[int, int]]:
         """Who could negotiate at the table."""

@@ -162,6 +162,13 @@ def test_a_card_kept_can_be_worth_something():
     assert sum(lab.replies[0].display.cards()) < 8
 
 
+@pytest.mark.parametrize("keep", [-5, 2.5, 101, 10**9, "much", "²", None, True])
+def test_a_card_kept_is_worth_whole_pounds_up_to_a_hundred(keep):
+    with pytest.raises(ValueError, match=r"is no worth of a card; write whole pounds from 0 to 100\.$"):
+        SaleDesk(**PICTURE, keep=keep)
+    assert SaleDesk(**PICTURE, keep=100).sale.keep == 100
+
+
 def test_replies_to_a_belief_by_weight():
     lab = desk()
     click(lab, "against mix")

@@ -23,6 +23,7 @@ from explorer.view.markup import Markup
 from explorer.view.scene import Answer
 from explorer.widgets.labs.lab import Lab
 from explorer.widgets.labs.sale_by_hand import Hand, by_hand, edition_of
+from explorer.widgets.labs.sale_edits import worth_kept
 from explorer.widgets.labs.sale_opening import Opening, at_moment, table_of
 from explorer.widgets.labs.sale_verbs import VERBS, put
 
@@ -62,7 +63,7 @@ class SaleDesk(Lab):
         """Hands as `"diamond3 2*ring king"`, displays as `"D31rk b"`; with neither, the printed example."""
         shown = PRINTED if hands is None and displays is None else displays
         self._sit_down(by_hand(hands, fashion, shown, names, rulings, pounds), None, None, language)
-        self.keep = keep
+        self.keep = worth_kept(self, keep)
         self.follow()
 
     @classmethod

@@ -74,10 +74,16 @@ def _opened(lab: "SaleDesk", opening: Opening) -> None:
 
 
 def keep(lab: "SaleDesk", pounds: str) -> None:
-    if not pounds.isdigit() or int(pounds) > MOST_KEPT:
-        raise ValueError(f"'{pounds}' is no worth of a card; write whole pounds from 0 to {MOST_KEPT}")
-    lab.keep = int(pounds)
+    lab.keep = worth_kept(lab, pounds)
     lab.follow()
+
+
+def worth_kept(lab: "SaleDesk", pounds: str | int) -> int:
+    """What a card that is not shown is worth later, as it was written."""
+    written = str(pounds)
+    if not (written.isascii() and written.isdigit() and len(written) < 6 and int(written) <= MOST_KEPT):
+        raise ValueError(lab.words.lab("sale_no_worth", worth=written[:20], most=MOST_KEPT))
+    return int(written)
 
 
 def seat_in(lab: "SaleDesk", seat: str) -> int:

@@ -45,15 +45,19 @@ class Lab:
         self._then: Callable[[Any], None] = lambda answer: None
 
     @classmethod
-    def of(cls, what: Timeline | Mapping[str, Any], game: str = "", **options: Any) -> Self:
+    def of(
+        cls, what: Timeline | Mapping[str, Any], game: str = "", seat: int | None = None, **options: Any
+    ) -> Self:
         """The lab at the present moment of a timeline, or at a position written by hand."""
-        if isinstance(what, Timeline):
-            return cls.at(what, **options)
-        name = game or cls.of_game
-        if name not in GAMES:
-            raise ValueError(f"a position needs its game; add game='…', one of {', '.join(GAMES)}")
-        rules = GAMES[name]
-        return cls.at(Timeline(rules, rules.start(position=what), Seeded(0)), **options)
+        timeline = what if isinstance(what, Timeline) else _written(what, game or cls.of_game)
+        name, players = timeline.game.name, len(timeline.game.names(timeline.state))
+        if cls.of_game not in ("", name):
+            raise ValueError(
+                f"the {cls.name} lab is for {cls.of_game}; open it at such a game, not at {name}"
+            )
+        if seat is not None and (type(seat) is not int or seat not in range(players)):
+            raise ValueError(f"there is no seat {seat!r} at this table; write 0 to {players - 1}, or no seat")
+        return cls.at(timeline, seat=seat, **options)
 
     @classmethod
     def fits(cls, game: Any, state: Any) -> bool:
@@ -194,3 +198,10 @@ def gone_from(moment: Moment, timeline: Timeline, seat: int | None) -> bool:
         return timeline.here is not moment
     seen_by = timeline.game.seen_by
     return bool(seen_by(timeline.state, seat) != seen_by(moment.state, seat))
+
+
+def _written(position: Mapping[str, Any], game: str) -> Timeline:
+    if game not in GAMES:
+        raise ValueError(f"a position needs its game; add game='…', one of {', '.join(GAMES)}")
+    rules = GAMES[game]
+    return Timeline(rules, rules.start(position=position), Seeded(0))

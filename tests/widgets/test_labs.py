@@ -1,0 +1,37 @@
+"""What holds for every lab: where it opens, and how it refuses."""
+
+import pytest
+
+from explorer import GAMES, begin
+from explorer.widgets.labs import panes
+from explorer.widgets.labs.panes import LabPane
+
+PANES = [pane for pane in vars(panes).values() if isinstance(pane, type) and pane.__base__ is LabPane]
+OF_ONE_GAME = [pane for pane in PANES if pane.desk_class.of_game]
+
+each_lab = pytest.mark.parametrize("pane", PANES)
+
+
+@pytest.mark.parametrize("pane", OF_ONE_GAME)
+def test_a_lab_of_one_game_opens_at_no_other(pane):
+    for name in GAMES.keys() - {pane.desk_class.of_game}:
+        with pytest.raises(ValueError, match=rf"lab is for {pane.desk_class.of_game}; .* not at {name}$"):
+            pane(begin(name, 2))
+
+
+@each_lab
+@pytest.mark.parametrize("seat", [-1, 3, "0", True, 1.0])
+def test_a_lab_opens_from_no_seat_that_the_table_has_not(pane, seat):
+    timeline = begin(pane.desk_class.of_game or "edel", 3, seed=1)
+    with pytest.raises(
+        ValueError, match=rf"^there is no seat {seat!r} at this table; write 0 to 2, or no seat$"
+    ):
+        pane(timeline, seat=seat)
+    with pytest.raises(ValueError, match="there is no seat"):
+        pane(timeline.game.position(timeline.state), game=timeline.game.name, seat=seat)
+
+
+@each_lab
+def test_a_lab_opens_from_every_seat_of_the_table(pane):
+    for seat in (None, 0, 1, 2):
+        assert pane(begin(pane.desk_class.of_game or "edel", 3, seed=1), seat=seat).html

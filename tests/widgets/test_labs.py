@@ -35,3 +35,22 @@ def test_a_lab_opens_from_no_seat_that_the_table_has_not(pane, seat):
 def test_a_lab_opens_from_every_seat_of_the_table(pane):
     for seat in (None, 0, 1, 2):
         assert pane(begin(pane.desk_class.of_game or "edel", 3, seed=1), seat=seat).html
+
+
+WRITTEN = {
+    "sale": (["diamond3 ring", "ruby2 king"],),
+    "sorting": ("AAB BBA CCC",),
+    "negotiation": (("RRYG", "BBB"),),
+    "choice": ([(3, 3, 3, 3), (2, 4, 1, 3), (5, 0, 2, 2)],),
+    "readings": ("edel",),
+}
+"""What a desk takes first, and a lab as well."""
+
+
+@each_lab
+def test_a_lab_takes_what_its_desk_takes(pane):
+    if pane.desk_class.name in WRITTEN:
+        assert pane(*WRITTEN[pane.desk_class.name]).html
+    else:
+        with pytest.raises(ValueError, match="begins at a timeline or a position, not at 'somewhere'"):
+            pane("somewhere")

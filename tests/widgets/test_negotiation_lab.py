@@ -198,6 +198,7 @@ def test_a_click_that_came_too_late_is_not_misapplied():
         {"said": ("BB", "B")},
         {"about": "free"},
         {"opener": 2},
+        {"rulings": {"pass_no_gems": "never"}},
     ],
 )
 def test_a_position_that_makes_no_sense_is_refused_in_one_sentence(wrong):
@@ -291,6 +292,12 @@ def test_a_seat_learns_nothing_about_action_cards():
 def test_readings_of_the_table_are_taken_over():
     timeline = begin("edel", 3, seed=5, rulings=Rulings.having(pass_no_gems="cancel"))
     assert Negotiation.at(timeline).talk.bargain.rulings.pass_no_gems == "cancel"
+
+
+def test_single_readings_may_be_written_by_name():
+    assert lab(rulings={"pass_no_gems": "cancel"}).talk.bargain.rulings == Rulings.having(
+        pass_no_gems="cancel"
+    )
 
 
 def test_gem_worths_and_readings_that_were_set_outlive_another_matter_and_another_moment():

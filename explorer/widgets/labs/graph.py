@@ -50,6 +50,8 @@ class StateGraph(Lab):
         ways: int = WAYS,
         solver: Solver | None = None,
     ) -> None:
+        if not isinstance(timeline, Timeline):
+            raise ValueError(f"a state graph begins at a timeline or a position, not at {timeline!r:.40}")
         super().__init__(timeline.game.name, timeline.game.names(timeline.state), language)
         self.timeline, self.source, self.easel = timeline, Source(timeline, seat), Easel()
         self.given: Solver | None = solver

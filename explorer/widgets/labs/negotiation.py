@@ -51,13 +51,14 @@ class Negotiation(Lab):
         opener: int = 0,
         said: Sequence[str] = (),
         about: str = "event",
-        rulings: Rulings = DEFAULT,
+        rulings: Rulings | Mapping[str, Any] = DEFAULT,
         language: str = "en",
     ) -> None:
         super().__init__("edel", tuple(names), language)
         if len(hands) != 2 or len(names) != 2:
             raise ValueError(f"two negotiate: two hands and two names, not {len(hands)} and {len(names)}")
-        talk = Talk(Bargain(tuple(map(gems_of, hands)), worths_of(worth, action), rulings), player(opener))
+        reading = rulings if isinstance(rulings, Rulings) else Rulings.having(**rulings)
+        talk = Talk(Bargain(tuple(map(gems_of, hands)), worths_of(worth, action), reading), player(opener))
         for word in said:
             talk = talk.say(word_of(word))
         self._open(Matter((0, 1), action_of(about)), talk)

@@ -9,6 +9,7 @@ import pytest
 
 from explorer import begin
 from explorer.analysis.negotiation.bargain import Deal, Said, Standing, Worth
+from explorer.analysis.negotiation.ladder import _rungs
 from explorer.core.luck import Seeded
 from explorer.core.players import play_out, random_player
 from explorer.core.timeline import Timeline
@@ -216,6 +217,14 @@ def test_large_hands_are_worked_out_while_the_page_shows_how_far(monkeypatch):
     assert 'data-do="solve"' in desk.html()
     click(desk, "solve")
     assert "exact" in desk.html()
+
+
+def test_of_the_longest_ladder_only_the_columns_in_the_lens_are_listed():
+    """280000 bids, all of them cheap."""
+    _rungs.cache_clear()
+    desk = Negotiation(hands=((22,) * 4, (0,) * 4), action=999)
+    assert "All 279840 bids" in desk.html()
+    assert _rungs.cache_info().currsize <= 3
 
 
 def test_opened_in_a_negotiation_it_knows_what_was_said():

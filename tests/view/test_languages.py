@@ -172,6 +172,18 @@ def test_french_says_vous(book: str) -> None:
     assert [key for key, text in sentences(book, "fr").items() if familiar.search(text)] == []
 
 
+@pytest.mark.parametrize(
+    "language, method",
+    [("en", "regret matching"), ("fr", "appariement des regrets"), ("de", "abgleich der reue")],
+)
+def test_the_labs_call_a_method_by_one_name(language: str, method: str) -> None:
+    told = (
+        sentences("necklace", language)["lab", "sale_of_many"],
+        sentences("edel", language)["lab", "choice_means_long_run"],
+    )
+    assert all(method in text.lower() for text in told)
+
+
 @each_book
 @pytest.mark.parametrize("language, articles", ARTICLES.items())
 def test_no_article_has_to_agree_with_what_fills_a_blank(book: str, language: str, articles: str) -> None:

@@ -132,7 +132,8 @@ class StateGraph(Lab):
         """The next moves of a node are followed."""
         graph = opened(self.graph, number, self.ways, first=self.first)
         if graph == self.graph:
-            raise ValueError(self.words.lab("graph_full", most=BUDGET))
+            key = "graph_full" if self.graph.nodes[number].folded else "graph_nothing_more"
+            raise ValueError(self.words.lab(key, most=BUDGET))
         since, self.graph = len(self.graph.nodes), graph
         self.work_out(self._valued(graph, since), self._found)
 

@@ -98,7 +98,9 @@ def test_hands_can_be_changed_and_displays_lose_what_is_gone():
 
 BAD = {
     "more 0 necklace": "only 1 are in play",
-    "fewer 2 ring": "'ring' is no card that can be taken away",
+    "fewer 2 ring": "Charles holds no such card to take away: Ring.",
+    "more 0 merchant": "'Merchant' is no card of a sale",
+    "more 0 joker": "'joker' is no card of a sale",
     "more 7 ring": "there is no player 7",
     "fashion gold": "'gold' is no type",
     "keep lots": "'lots' is no worth of a card",

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from explorer.games.necklace.cards import CARD_NAMES, GEM_NAMES
+from explorer.games.necklace.cards import GEM_NAMES
 from explorer.games.necklace.hands import replaced
 from explorer.games.necklace.layout import repaired
 from explorer.games.necklace.rulings import OPTIONS, Rulings
+from explorer.view.labs.sale.setup import SALE_CARDS
 from explorer.widgets.labs.sale_by_hand import check, reading_of
 from explorer.widgets.labs.sale_opening import Opening
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from explorer.widgets.labs.sale import SaleDesk
 
 MOST_KEPT = 100
+_CARDS = {str(card): card for card in SALE_CARDS}
 
 
 def edit(lab: "SaleDesk", _: str) -> None:
@@ -32,9 +34,12 @@ def _hold(lab: "SaleDesk", what: str, number: int) -> None:
     """`0 ring`: the first player holds one Ring more or less."""
     seat, _, name = what.partition(" ")
     place = seat_in(lab, seat)
-    if name not in CARD_NAMES or lab.opening.hands[place][CARD_NAMES[name]] + number < 0:
-        raise ValueError(f"'{name}' is no card that can be taken away or added")
-    hand = lab.opening.hands[place].plus(CARD_NAMES[name], number)
+    card = _CARDS.get(name)
+    if card is None:
+        raise ValueError(lab.words.lab("sale_no_card", card=name[:20]))
+    if lab.opening.hands[place][card] + number < 0:
+        raise ValueError(lab.words.lab("sale_none_left", card=card, player=place))
+    hand = lab.opening.hands[place].plus(card, number)
     _opened(lab, lab.opening.but(hands=replaced(lab.opening.hands, place, hand)))
 
 

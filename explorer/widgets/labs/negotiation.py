@@ -21,7 +21,7 @@ from explorer.view.labs.negotiation.sight import Lens, Sight
 from explorer.view.markup import Markup, join
 from explorer.widgets.labs.lab import Lab
 from explorer.widgets.labs.negotiation_verbs import VERBS, action_of, player
-from explorer.widgets.labs.negotiation_written import gems_of, word_of, worths_of
+from explorer.widgets.labs.negotiation_written import gems_of, in_the_game, word_of, worths_of
 
 MOST_IN_DOT = 1000
 """Bids that are shown as DOT."""
@@ -58,7 +58,8 @@ class Negotiation(Lab):
         if len(hands) != 2 or len(names) != 2:
             raise ValueError(f"two negotiate: two hands and two names, not {len(hands)} and {len(names)}")
         reading = rulings if isinstance(rulings, Rulings) else Rulings.having(**rulings)
-        talk = Talk(Bargain(tuple(map(gems_of, hands)), worths_of(worth, action), reading), player(opener))
+        held = in_the_game(self.words, tuple(map(gems_of, hands)))
+        talk = Talk(Bargain(held, worths_of(worth, action), reading), player(opener))
         for word in said:
             talk = talk.say(word_of(word))
         self._open(Matter((0, 1), action_of(about)), talk)

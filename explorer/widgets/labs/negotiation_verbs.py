@@ -10,7 +10,7 @@ from explorer.games.edel.rulings import Rulings
 from explorer.games.edel.state import replaced
 from explorer.view.labs.negotiation.setup import READINGS
 from explorer.view.labs.negotiation.sight import Lens
-from explorer.widgets.labs.negotiation_written import amount_of, gems_of
+from explorer.widgets.labs.negotiation_written import amount_of, in_the_game
 
 if TYPE_CHECKING:
     from explorer.widgets.labs.negotiation import Negotiation
@@ -52,8 +52,9 @@ def lens(lab: "Negotiation", where: str) -> None:
 def hand(lab: "Negotiation", written: str) -> None:
     who, colour, number = parted(written, 3)
     bargain, seat = lab.talk.bargain, player(who)
-    gems = gems_of(replaced(bargain.hands[seat], colour_of(colour), whole(number)))
-    lab.change(bargain.but(hands=replaced(bargain.hands, seat, gems)))
+    gems = replaced(bargain.hands[seat], colour_of(colour), whole(number))
+    hands = in_the_game(lab.words, replaced(bargain.hands, seat, gems))
+    lab.change(bargain.but(hands=hands))
 
 
 def worth(lab: "Negotiation", written: str) -> None:

@@ -3,8 +3,9 @@
 import pytest
 
 from explorer import GAMES, begin
+from explorer.view.words import LANGUAGES
 from explorer.widgets.labs import panes
-from explorer.widgets.labs.panes import LabPane
+from explorer.widgets.labs.panes import ChoiceLab, LabPane, NegotiationLab, ReadingsLab, SaleLab
 
 PANES = [pane for pane in vars(panes).values() if isinstance(pane, type) and pane.__base__ is LabPane]
 OF_ONE_GAME = [pane for pane in PANES if pane.desk_class.of_game]
@@ -54,3 +55,43 @@ def test_a_lab_takes_what_its_desk_takes(pane):
     else:
         with pytest.raises(ValueError, match="begins at a timeline or a position, not at 'somewhere'"):
             pane("somewhere")
+
+
+TYPED = {
+    NegotiationLab: (
+        {"hands": ((7, 7, 7, 7), (8, 8, 8, 8))},
+        *(
+            "hand 0 R -1",
+            "hand 0 R 2.5",
+            "hand 0 R 123456",
+            "hand 0 R 15",
+            "worth both R much",
+            "action 0 1000",
+        ),
+        "dot",
+    ),
+    ChoiceLab: ({"event": "cert"}, "gem 0 R much", "card 0 1001", "unseen -9999", "never 0 money"),
+    SaleLab: (
+        {"hands": ["necklace", "king"]},
+        "more 0 necklace",
+        "more 0 merchant",
+        "fewer 0 ring",
+        "keep much",
+    ),
+    ReadingsLab: ({"game": "necklace"}, "try nonsense"),
+}
+
+
+@pytest.mark.parametrize(
+    "pane, value", [(pane, value) for pane, (_, *told) in TYPED.items() for value in told]
+)
+def test_what_somebody_may_type_or_click_is_refused_in_the_language_of_the_lab(pane, value):
+    told = set()
+    for language in LANGUAGES:
+        lab = pane(**TYPED[pane][0], language=language)
+        for before in ("never 0 event", "never 0 gems") if value.startswith("never") else ():
+            lab.click("do", before)
+        lab.click("do", value)
+        assert lab.desk.trouble
+        told.add(lab.desk.notice)
+    assert len(told) == len(LANGUAGES)

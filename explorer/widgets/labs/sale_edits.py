@@ -8,7 +8,7 @@ from explorer.games.necklace.hands import replaced
 from explorer.games.necklace.layout import repaired
 from explorer.games.necklace.rulings import OPTIONS, Rulings
 from explorer.view.labs.sale.setup import SALE_CARDS
-from explorer.widgets.labs.sale_by_hand import check, reading_of
+from explorer.widgets.labs.sale_by_hand import reading_of, too_many
 from explorer.widgets.labs.sale_opening import Opening
 
 if TYPE_CHECKING:
@@ -70,11 +70,15 @@ def ruling(lab: "SaleDesk", what: str) -> None:
 
 def _opened(lab: "SaleDesk", opening: Opening) -> None:
     """The sale with something changed; displays lose what is not legal any more."""
-    mended = [
-        repaired(draft, hand, opening.rulings) for draft, hand in zip(lab.drafts, opening.hands, strict=True)
-    ]
-    check(opening.but(displays=tuple(mended)))
-    lab.opening, lab.drafts = opening, mended
+    for card, number, most in too_many(opening):
+        raise ValueError(lab.words.lab("sale_too_many", card=card, number=number, most=most))
+    lab.opening, lab.drafts = (
+        opening,
+        [
+            repaired(draft, hand, opening.rulings)
+            for draft, hand in zip(lab.drafts, opening.hands, strict=True)
+        ],
+    )
     lab.follow()
 
 

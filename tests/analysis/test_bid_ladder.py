@@ -1,6 +1,7 @@
 """The ladder of all bids of two hands, counted, bundled and as a graph."""
 
 import sys
+from collections import defaultdict
 from itertools import pairwise, product
 from random import Random
 
@@ -8,7 +9,9 @@ import pytest
 
 from explorer.analysis.negotiation.bargain import Bargain, Talk
 from explorer.analysis.negotiation.bidding import Worth, solved
-from explorer.analysis.negotiation.ladder import QUANTITY, VALUE, _rungs, cheap_bids, columns, heights, step
+from explorer.analysis.negotiation.blocks import cheapest, highest_cheap
+from explorer.analysis.negotiation.cheap_word import star_of
+from explorer.analysis.negotiation.ladder import QUANTITY, VALUE, _rungs, columns, heights, step
 from explorer.analysis.negotiation.ladder_graph import graph, graphing, letters
 from explorer.games.edel.bids import Bid
 
@@ -56,12 +59,15 @@ def test_the_ladder_lists_every_bid_of_either_hand_once_in_its_order():
         )
 
 
-def test_blocks_bundle_bids_by_red_and_yellow():
-    tall = max(columns((alike(7), alike(7))), key=lambda column: len(column.rungs))
-    assert len(tall.blocks(4)) == len(tall.rungs)
-    assert max(len(column.blocks(2)) for column in columns((alike(7), alike(7)))) == 64
-    assert max(len(column.blocks(1)) for column in columns((alike(10), alike(8)))) == 11
-    assert sum(tall.blocks(1), ()) == tall.rungs
+def test_blocks_bundle_bids_by_their_first_colours():
+    for column, depth in product(columns((AMY, PHILIPPE)), range(5)):
+        bundles = defaultdict(list)
+        for rung in column.rungs:
+            bundles[rung.bid[:depth]].append(rung)
+        assert [(block.start, block.size, block.owned) for block in column.blocks(depth)] == [
+            (start, len(rungs), tuple(sum(seat in rung.owners for rung in rungs) for seat in (0, 1)))
+            for start, rungs in bundles.items()
+        ]
 
 
 @pytest.mark.parametrize("hands", [(AMY, PHILIPPE), (alike(4), alike(3)), ((0, 0, 0, 0), (0, 2, 0, 1))])
@@ -71,18 +77,43 @@ def test_blocks_are_counted_without_being_made(hands):
     assert list(heights(hands)) == [len(column.rungs) for column in columns(hands)]
 
 
-@pytest.mark.parametrize("gems", [(4, 3, 2, 1), (0, 0, 5, 1), (9, 9, -2, 1)])
-def test_cheap_bids_are_all_that_cost_less_than_half_the_action(gems):
-    worth = Worth(gems, 11)
-    for player, found in enumerate(cheap_bids(Bargain((AMY, PHILIPPE), (worth, worth)))):
-        rungs = [rung for column in columns((AMY, PHILIPPE)) for rung in column.rungs]
-        assert found == {rung.bid for rung in rungs if player in rung.owners and worth.finds_cheap(rung.bid)}
+WORTHS = [Worth(gems, 11) for gems in [(4, 3, 2, 1), (0, 0, 5, 1), (9, 9, -2, 1), (9, 8, 7, 6)]]
 
 
-def test_the_ladder_of_all_gems_is_drawn_without_making_all_its_bids():
-    """280000 bids; nobody looks at more than a few columns."""
+def own(hand, number):
+    return [
+        rung.bid for column in columns((hand, alike(0))) for rung in column.rungs if sum(rung.bid) == number
+    ]
+
+
+@pytest.mark.parametrize("worth", WORTHS)
+def test_the_cheapest_bid_of_a_block_is_found_without_listing_it(worth):
+    rng = Random(3)
+    for _ in range(20):
+        hand = tuple(rng.randrange(4) for _ in range(4))
+        last = rng.choice([None, *(Bid(*gems) for gems in product(range(4), repeat=4) if any(gems))])
+        for column, depth in product(columns((hand, alike(0))), range(5)):
+            for block in column.blocks(depth):
+                mine = [bid for bid in own(hand, column.number) if bid[:depth] == block.start]
+                costs = [worth.of(bid) for bid in mine if last is None or bid > last]
+                found = cheapest(hand, worth, block, last)
+                assert (None if found is None else worth.of(found)) == min(costs, default=None)
+                assert found is None or Bid(*found) in mine
+
+
+@pytest.mark.parametrize("worth", WORTHS)
+@pytest.mark.parametrize("hand", [AMY, PHILIPPE, alike(0), (1, 0, 0, 0)])
+def test_the_highest_cheap_bid_is_the_highest_that_costs_less_than_half_the_action(worth, hand):
+    bids = [rung.bid for column in columns((hand, alike(0))) for rung in column.rungs]
+    assert highest_cheap(hand, worth) == max(filter(worth.finds_cheap, bids), default=None)
+
+
+def test_the_ladder_of_all_gems_is_measured_without_making_all_its_bids():
+    """280000 bids, all of them cheap."""
     _rungs.cache_clear()
     assert sum(heights((alike(22), alike(0)))) == 23**4 - 1
+    bargain = Bargain((alike(22), alike(0)), (WORTH.but(action=999),) * 2)
+    assert star_of(bargain) == Bid(22, 22, 22, 22)
     assert _rungs.cache_info().currsize == 0
 
 

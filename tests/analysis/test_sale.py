@@ -251,6 +251,13 @@ def test_the_expected_leads_are_those_of_the_mixtures():
     assert expected == pytest.approx(found.leads[0])
 
 
+def test_no_card_is_worth_less_than_nothing_later():
+    with pytest.raises(
+        ValueError, match="keep: a card that is not shown is worth -5 pounds; write 0 or more"
+    ):
+        sale_of("amber1", "ruby1", keep=-5)
+
+
 def test_cards_that_are_worth_keeping_are_kept():
     poor, dear = sale_of("amber1 ring", ""), sale_of("amber1 ring", "", keep=70)
     assert str(best_reply(poor, 0, [(1.0, shown("nothing", "nothing"))]).display) == "nothing"

@@ -164,6 +164,27 @@ def test_french_signs_keep_their_no_break_space(book: str) -> None:
 
 
 @each_book
+def test_french_says_vous(book: str) -> None:
+    familiar = re.compile(
+        r"\b(?:tu|te|toi|ton|ta|tes|(?:[Cc]hois|[Éé]cr)is|(?:[Rr]ep|[Pp])rends|[Mm]ets|[Aa]ttends|[Ff]ais)\b"
+        r"|(?:^|[.;] )(?:Joue|Rejoue|Commence|Recommence|Change|Clique|Essaie|Donne|Retire)\b"
+    )
+    assert [key for key, text in sentences(book, "fr").items() if familiar.search(text)] == []
+
+
+@pytest.mark.parametrize(
+    "language, method",
+    [("en", "regret matching"), ("fr", "appariement des regrets"), ("de", "abgleich der reue")],
+)
+def test_the_labs_call_a_method_by_one_name(language: str, method: str) -> None:
+    told = (
+        sentences("necklace", language)["lab", "sale_of_many"],
+        sentences("edel", language)["lab", "choice_means_long_run"],
+    )
+    assert all(method in text.lower() for text in told)
+
+
+@each_book
 @pytest.mark.parametrize("language, articles", ARTICLES.items())
 def test_no_article_has_to_agree_with_what_fills_a_blank(book: str, language: str, articles: str) -> None:
     wrong = re.compile(rf"\b(?:(?:{articles}) |[dl]’|qu’)\{{(?!amount|number)", re.IGNORECASE)

@@ -118,6 +118,17 @@ def test_the_picture_never_holds_more_nodes_than_can_be_looked_at():
     assert str(BUDGET) in lab.notice
 
 
+@pytest.mark.parametrize(
+    "language, told", [("en", "Nothing more"), ("fr", "Rien de plus"), ("de", "nichts mehr")]
+)
+def test_where_nothing_more_follows_that_is_said(language: str, told: str):
+    lab = opened("collection", language=language, ways=100)
+    node = next(node for node in lab.graph.nodes if node.opened and not node.folded)
+    click(lab, f"open {node.number}")
+    assert told in lab.notice
+    assert str(BUDGET) not in lab.notice
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_click_on_a_node_takes_the_timeline_there(game: str):
     lab = opened(game, steps=5)

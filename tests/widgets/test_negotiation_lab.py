@@ -1,6 +1,7 @@
 """The negotiation lab, clicked through without a browser."""
 
 import re
+import sys
 from fractions import Fraction
 from random import Random
 
@@ -8,6 +9,7 @@ import pytest
 
 from explorer import begin
 from explorer.analysis.negotiation.bargain import Deal, Said, Standing, Worth
+from explorer.analysis.negotiation.ladder import _rungs
 from explorer.core.luck import Seeded
 from explorer.core.players import play_out, random_player
 from explorer.core.timeline import Timeline
@@ -155,6 +157,7 @@ def test_every_bid_can_be_reached_with_the_lens():
         "say give:R",
         "say nonsense",
         "hand 0 R 23",
+        "hand 0 R 20",
         "hand 0 R -1",
         "hand 2 R 1",
         "hand 0 X 1",
@@ -190,6 +193,7 @@ def test_a_click_that_came_too_late_is_not_misapplied():
         {"hands": ("RRX", "B")},
         {"hands": ((1, 2, 3), "B")},
         {"hands": ("R", "Y", "G")},
+        {"hands": ((22, 0, 0, 0), (1, 0, 0, 0))},
         {"names": ("Amy",)},
         {"worth": (1, 2, 3)},
         {"action": "much"},
@@ -197,6 +201,7 @@ def test_a_click_that_came_too_late_is_not_misapplied():
         {"said": ("BB", "B")},
         {"about": "free"},
         {"opener": 2},
+        {"rulings": {"pass_no_gems": "never"}},
     ],
 )
 def test_a_position_that_makes_no_sense_is_refused_in_one_sentence(wrong):
@@ -214,6 +219,14 @@ def test_large_hands_are_worked_out_while_the_page_shows_how_far(monkeypatch):
     assert 'data-do="solve"' in desk.html()
     click(desk, "solve")
     assert "exact" in desk.html()
+
+
+def test_of_the_longest_ladder_only_the_columns_in_the_lens_are_listed():
+    """280000 bids, all of them cheap."""
+    _rungs.cache_clear()
+    desk = Negotiation(hands=((22,) * 4, (0,) * 4), action=999)
+    assert "All 279840 bids" in desk.html()
+    assert _rungs.cache_info().currsize <= 3
 
 
 def test_opened_in_a_negotiation_it_knows_what_was_said():
@@ -292,6 +305,43 @@ def test_readings_of_the_table_are_taken_over():
     assert Negotiation.at(timeline).talk.bargain.rulings.pass_no_gems == "cancel"
 
 
+def test_single_readings_may_be_written_by_name():
+    assert lab(rulings={"pass_no_gems": "cancel"}).talk.bargain.rulings == Rulings.having(
+        pass_no_gems="cancel"
+    )
+
+
+def test_gem_worths_and_readings_that_were_set_outlive_another_matter_and_another_moment():
+    timeline = begin("edel", ["Amy", "Barnaby", "Charles"], seed=5)
+    for move in ("act:gems", "act:money", "act:money"):
+        timeline.play(move)
+    desk = Negotiation.at(timeline)
+    click(desk, "private on", "worth 0 R 7", "worth 1 R 9", "reading pass_response one_gem_or_cancel")
+    for change in ("about gems", "about event", "follow"):
+        click(desk, change)
+        assert [worth.gems for worth in desk.talk.bargain.worths] == [(7, 3, 2, 1), (9, 3, 2, 1)]
+        assert desk.talk.bargain.rulings.pass_response == "one_gem_or_cancel"
+    timeline.play("bid:0,0,0,1")
+    click(desk, "follow")
+    assert [worth.gems[0] for worth in desk.talk.bargain.worths] == [7, 9]
+    assert desk.talk.said == (Said(0, Bid(0, 0, 0, 1)),)
+    click(desk, "pair 0 2")
+    assert {
+        seat: worth.gems[0] for seat, worth in zip(desk.seats, desk.talk.bargain.worths, strict=True)
+    } == {
+        0: 7,
+        2: 9,
+    }
+
+
+def test_a_reading_that_was_not_set_here_is_that_of_the_table():
+    timeline = begin("edel", 3, seed=5)
+    desk = Negotiation.at(timeline)
+    timeline.edit({**game.position(timeline.state), "rulings": {"pass_no_gems": "cancel"}})
+    click(desk, "follow")
+    assert desk.talk.bargain.rulings.pass_no_gems == "cancel"
+
+
 def test_graph_and_dot_are_to_be_had():
     desk = lab()
     assert desk.graph().number_of_nodes() == 683
@@ -299,6 +349,15 @@ def test_graph_and_dot_are_to_be_had():
     assert "digraph bids" in desk.html()
     click(desk, "dot")
     assert "digraph" not in desk.html()
+
+
+@pytest.mark.parametrize("package", ["networkx", "graphviz"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_dot_says_which_package_it_lacks_and_the_lab_goes_on(package, language, monkeypatch):
+    monkeypatch.setitem(sys.modules, package, None)
+    desk = lab(language=language)
+    assert re.search(rf"{package}\W+pip install", refused(desk, "dot"))
+    click(desk, "say bid:0,0,1,2")
 
 
 def test_a_long_ladder_is_not_shown_as_dot():

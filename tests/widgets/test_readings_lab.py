@@ -12,6 +12,8 @@ from explorer.core.timeline import Timeline
 from explorer.widgets.labs import LABS
 from explorer.widgets.labs.readings import ReadingsDesk
 from explorer.widgets.session import Session
+from tests.necklace.table import game as necklace
+from tests.necklace.table import table as necklace_table
 
 HAND: dict[str, Any] = {"players": ["Amy", "Barnaby"], "hands": [["banker"], []], "stage": ["display", 0]}
 
@@ -201,6 +203,20 @@ def test_a_seat_learns_nothing_that_its_view_does_not_tell(name: str) -> None:
             do(lab, f"choose {ruling}")
             pages.append(lab.html())
         assert pages[0] == pages[1], ruling
+
+
+def test_from_a_seat_the_game_goes_on_only_when_the_seat_hears_of_it() -> None:
+    """Charles, then Amy are asked in secret for a Cardinal. Barnaby learns of it when the sale begins."""
+    hands = ("cardinal ruby1", "ruby1", "cardinal ruby1")
+    timeline = Timeline(
+        necklace, necklace_table(*hands, active=1, stage=["cardinal", 2, None], aside=1), Seeded(1)
+    )
+    lab = settled(ReadingsDesk.at(timeline, 1))
+    before = lab.html()
+    timeline.play("keep cardinal")
+    assert lab.html() == before
+    timeline.play("keep cardinal")
+    assert "Take the table as it is now" in text(lab)
 
 
 def test_the_table_offers_the_lab_and_speaks_its_language() -> None:

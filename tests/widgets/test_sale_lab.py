@@ -98,7 +98,9 @@ def test_hands_can_be_changed_and_displays_lose_what_is_gone():
 
 BAD = {
     "more 0 necklace": "only 1 are in play",
-    "fewer 2 ring": "'ring' is no card that can be taken away",
+    "fewer 2 ring": "Charles holds no such card to take away: Ring.",
+    "more 0 merchant": "'Merchant' is no card of a sale",
+    "more 0 joker": "'joker' is no card of a sale",
     "more 7 ring": "there is no player 7",
     "fashion gold": "'gold' is no type",
     "keep lots": "'lots' is no worth of a card",
@@ -160,6 +162,13 @@ def test_a_card_kept_can_be_worth_something():
     click(lab, "keep 20")
     assert all(reply.exact for reply in lab.replies)
     assert sum(lab.replies[0].display.cards()) < 8
+
+
+@pytest.mark.parametrize("keep", [-5, 2.5, 101, 10**9, "much", "²", None, True])
+def test_a_card_kept_is_worth_whole_pounds_up_to_a_hundred(keep):
+    with pytest.raises(ValueError, match=r"is no worth of a card; write whole pounds from 0 to 100\.$"):
+        SaleDesk(**PICTURE, keep=keep)
+    assert SaleDesk(**PICTURE, keep=100).sale.keep == 100
 
 
 def test_replies_to_a_belief_by_weight():

@@ -1,6 +1,6 @@
 """A negotiation at a table: the one going on, or one that two chosen players might have."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from explorer.analysis.negotiation.bargain import Amount, Bargain, Said, Talk, Worth
 from explorer.analysis.players.edel_worth import Worth as Estimate
@@ -49,11 +49,19 @@ def in_order(table: Table, seats: Iterable[int]) -> list[int]:
     return [seat for seat in order if seat in seats]
 
 
-def bargain_at(table: Table, matter: Matter, gems: tuple[Amount, ...] = GEM_WORTHS) -> Bargain:
-    """The two hands; what acting brings is read from the gem cards, an event is estimated."""
+def bargain_at(
+    table: Table, matter: Matter, worths: Sequence[tuple[Amount, ...]] = (GEM_WORTHS, GEM_WORTHS)
+) -> Bargain:
+    """The two hands; what acting brings is read from the gem cards, an event is estimated.
+
+    `worths` is what gems are worth to each of the two.
+    """
     return Bargain(
         tuple(table.gems[seat] for seat in matter.seats),
-        tuple(Worth(gems, action_worth(table, seat, matter.action, gems)) for seat in matter.seats),
+        tuple(
+            Worth(gems, action_worth(table, seat, matter.action, gems))
+            for seat, gems in zip(matter.seats, worths, strict=True)
+        ),
         table.rulings,
     )
 

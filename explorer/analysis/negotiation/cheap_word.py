@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from explorer.analysis.negotiation.bargain import Bargain, Standing
-from explorer.analysis.negotiation.ladder import cheap_bids
+from explorer.analysis.negotiation.blocks import highest_cheap
 from explorer.core.values import Value
 from explorer.games.edel.bids import Bid
 
@@ -63,5 +63,5 @@ def _silence(bargain: Bargain, standing: Standing) -> Case | None:
 @lru_cache(maxsize=16)
 def star_of(bargain: Bargain) -> Bid | None:
     """The highest cheap bid, whoever can make it."""
-    one, other = cheap_bids(bargain)
-    return max(one | other, key=lambda bid: bid.key, default=None)
+    found = [highest_cheap(hand, worth) for hand, worth in zip(bargain.hands, bargain.worths, strict=True)]
+    return max((bid for bid in found if bid is not None), default=None)

@@ -7,10 +7,10 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import accumulate, groupby, product
+from itertools import accumulate, product
 
-from explorer.analysis.negotiation.bargain import Bargain, Worth
 from explorer.analysis.negotiation.bidding import of_number
+from explorer.analysis.negotiation.blocks import Block, bundled
 from explorer.core.values import Value
 from explorer.games.edel.bids import NOTHING, Bid
 from explorer.games.edel.cards import Gems
@@ -35,9 +35,9 @@ class Column(Value):
         """The bids, the lowest first; a long ladder has very many, so they are made when asked for."""
         return _rungs(self.hands, self.number)
 
-    def blocks(self, depth: int) -> list[tuple[Rung, ...]]:
-        """The rungs bundled by their first colours: by red (1), by red and yellow (2), each alone (4)."""
-        return [tuple(block) for _, block in groupby(self.rungs, lambda rung: rung.bid[:depth])]
+    def blocks(self, depth: int) -> tuple[Block, ...]:
+        """The bids bundled by their first colours: none (0), red (1), red and yellow (2), all (4)."""
+        return _blocks(self.hands, self.number, depth)
 
 
 def columns(hands: tuple[Gems, ...]) -> tuple[Column, ...]:
@@ -54,6 +54,17 @@ def _rung(bid: Bid, hands: tuple[Gems, ...]) -> Rung:
     return Rung(bid, tuple([seat for seat, hand in enumerate(hands) if bid.covered_by(hand)]))
 
 
+@lru_cache(maxsize=256)
+def _blocks(hands: tuple[Gems, ...], number: int, depth: int) -> tuple[Block, ...]:
+    starts = {
+        start
+        for hand in hands
+        for start in product(*(range(most + 1) for most in hand[:depth]))
+        if 0 <= number - sum(start) <= sum(hand[depth:])
+    }
+    return tuple([bundled(hands, number, start) for start in sorted(starts)])
+
+
 @lru_cache(maxsize=64)
 def heights(hands: tuple[Gems, ...], depth: int = 3) -> tuple[int, ...]:
     """How many blocks each column has, counted without making them; the fourth colour follows from three."""
@@ -66,24 +77,6 @@ def heights(hands: tuple[Gems, ...], depth: int = 3) -> tuple[int, ...]:
         steps[sum(start)] += 1
         steps[sum(start) + rest + 1] -= 1
     return tuple(accumulate(steps))[1:-1]
-
-
-@lru_cache(maxsize=16)
-def cheap_bids(bargain: Bargain) -> tuple[frozenset[Bid], frozenset[Bid]]:
-    """For each of the two, her bids that cost her less than half the action."""
-    one, other = (
-        frozenset(_cheap(hand, worth)) for hand, worth in zip(bargain.hands, bargain.worths, strict=True)
-    )
-    return one, other
-
-
-def _cheap(hand: Gems, worth: Worth) -> Iterator[Bid]:
-    """Where no bid is cheap, none with more gems is, unless some gems are better given away."""
-    for number in range(1, sum(hand) + 1):
-        cheap = [Bid(*gems) for gems in of_number((hand,), number) if worth.finds_cheap(gems)]
-        if not cheap and min(worth.gems) >= 0:
-            return
-        yield from cheap
 
 
 QUANTITY, VALUE = "quantity", "value"

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from explorer.analysis.negotiation.bargain import Deal, Said, Talk
-from explorer.analysis.negotiation.ladder import Column, cheap_bids, columns, lowest_steps, step, top
+from explorer.analysis.negotiation.ladder import Column, columns, lowest_steps, step, top
 from explorer.analysis.work import Progress, Work, finished
 from explorer.games.edel.bids import Bid
 
@@ -31,7 +31,9 @@ def graphing(talk: Talk, line: Iterable[Said] = ()) -> Work[Any]:
     try:
         import networkx
     except ModuleNotFoundError:
-        raise ModuleNotFoundError("graphs need networkx: pip install 'explorer[analysis]'") from None
+        raise ModuleNotFoundError(
+            "graphs need networkx: pip install 'explorer[analysis]'", name="networkx"
+        ) from None
     drawn = networkx.DiGraph()
     ladder = columns(talk.bargain.hands)
     for done, column in enumerate(ladder):
@@ -46,7 +48,7 @@ def graphing(talk: Talk, line: Iterable[Said] = ()) -> Work[Any]:
 
 
 def _nodes(talk: Talk, column: Column) -> Iterable[tuple[str, dict[str, Any]]]:
-    hands, cheap = talk.bargain.hands, cheap_bids(talk.bargain)
+    hands, worths = talk.bargain.hands, talk.bargain.worths
     last = _on_the_table(talk)
     for place, (bid, owners) in enumerate(column.rungs):
         yield (
@@ -55,7 +57,7 @@ def _nodes(talk: Talk, column: Column) -> Iterable[tuple[str, dict[str, Any]]]:
                 "number": column.number,
                 "place": place,
                 "owners": owners,
-                "cheap": tuple(owner for owner in owners if bid in cheap[owner]),
+                "cheap": tuple(owner for owner in owners if worths[owner].finds_cheap(bid)),
                 "passed": last is not None and bid < last,
                 "last": bid == last,
                 "dead_end": tuple(seat for seat, hand in enumerate(hands) if bid >= top(hand)),

@@ -23,6 +23,8 @@ from explorer.games.necklace.displays import Displays
 from explorer.games.necklace.rulings import Rulings
 from explorer.games.necklace.sale import rarity_order, sale_events, totals_of
 
+_new = tuple.__new__
+
 Profile = Sequence[Display]
 """What everybody shows, by seat."""
 
@@ -34,6 +36,14 @@ class Sale(Value):
     fashion: tuple[Gem, ...]
     rulings: Rulings
     keep: int = 0
+
+    def __new__(
+        cls, hands: tuple[Cards, ...], fashion: tuple[Gem, ...], rulings: Rulings, keep: int = 0
+    ) -> "Sale":
+        """The search for replies relies on a card more never being worth less than nothing."""
+        if keep < 0:
+            raise ValueError(f"keep: a card that is not shown is worth {keep} pounds; write 0 or more")
+        return _new(cls, (hands, fashion, rulings, keep))
 
     @property
     def seats(self) -> range:

@@ -16,7 +16,9 @@ def graph(board: Boxes, easy: bool = False) -> Any:
     try:
         import networkx
     except ModuleNotFoundError:
-        raise ModuleNotFoundError("graphs need networkx: pip install 'explorer[analysis]'") from None
+        raise ModuleNotFoundError(
+            "graphs need networkx: pip install 'explorer[analysis]'", name="networkx"
+        ) from None
     drawn = networkx.MultiDiGraph()
     for box, pawns in enumerate(board):
         drawn.add_node(str(COLOURS[box]), pawns=len(pawns), home=list(pawns).count(box))

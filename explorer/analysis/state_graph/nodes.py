@@ -92,7 +92,9 @@ def to_networkx(graph: Graph) -> Any:
     try:
         import networkx
     except ModuleNotFoundError:
-        raise ModuleNotFoundError("graphs need networkx: pip install 'explorer[analysis]'") from None
+        raise ModuleNotFoundError(
+            "graphs need networkx: pip install 'explorer[analysis]'", name="networkx"
+        ) from None
     kinds = {CHANCE: "chance", OVER: "over"}
     drawn = networkx.MultiDiGraph(game=graph.game.name)
     for node in graph.nodes:

@@ -61,7 +61,7 @@ class Choices(Lab):
 
     def follow(self, _: str = "") -> None:
         """Goes to the choice at the moment on show."""
-        state = choice_at(self.timeline, self.seat)
+        state = choice_at(self.timeline, self.seat, self.words)
         pair = state.players == 2
         self.choice = Choice(state, usual_worths(state), relative=pair)
         self.forbidden: Forbidden = frozenset()
@@ -92,7 +92,7 @@ class Choices(Lab):
     def _choice_elsewhere(self) -> bool:
         """Whether the table beside has gone to another choice."""
         try:
-            return choice_at(self.timeline, self.seat) != self.choice.state
+            return choice_at(self.timeline, self.seat, self.words) != self.choice.state
         except ValueError:
             return False
 

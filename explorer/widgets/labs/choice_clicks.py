@@ -30,7 +30,10 @@ def never(lab: "Choices", what: str) -> None:
     if name not in NAMED:
         raise ValueError(f"there is no action '{name}'; there are {', '.join(NAMED)}")
     changed = lab.forbidden ^ {(seat, NAMED[name])}
-    without(options(lab.choice.state), changed, lab.players)
+    try:
+        without(options(lab.choice.state), changed, lab.players)
+    except ValueError:
+        raise ValueError(lab.words.lab("choice_nothing_left", player=seat)) from None
     lab.forbidden = changed
     lab.think()
 
@@ -53,17 +56,17 @@ def gem(lab: "Choices", what: str) -> None:
     colour = next((colour for colour in COLOURS if colour.name == name), None)
     if colour is None:
         raise ValueError(f"there are no gems '{name}'; write R, Y, G or B")
-    _weigh(lab, lab.choice.but(worths=lab.choice.worths.with_gem(seat, colour, tenths(worth))))
+    _weigh(lab, lab.choice.but(worths=lab.choice.worths.with_gem(seat, colour, tenths(worth, lab.words))))
 
 
 def card(lab: "Choices", what: str) -> None:
     """`card 0 4`: what the event turned up is worth to a player."""
     seat, worth = _player_and(lab, what)
-    _weigh(lab, lab.choice.but(worths=lab.choice.worths.with_card(seat, tenths(worth))))
+    _weigh(lab, lab.choice.but(worths=lab.choice.worths.with_card(seat, tenths(worth, lab.words))))
 
 
 def unseen(lab: "Choices", worth: str) -> None:
-    _weigh(lab, lab.choice.but(worths=lab.choice.worths.but(unseen=tenths(worth))))
+    _weigh(lab, lab.choice.but(worths=lab.choice.worths.but(unseen=tenths(worth, lab.words))))
 
 
 def usual(lab: "Choices", _: str) -> None:

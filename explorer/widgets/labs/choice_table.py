@@ -14,29 +14,28 @@ from explorer.games.edel.game import NAMES
 from explorer.games.edel.seen import seen_by
 from explorer.games.edel.stages import Choosing, Guessing
 from explorer.games.edel.state import State
+from explorer.view.words import Words
 
 MOST_WORTH = 1000
 """Nothing is worth more, in millions."""
 
 
-def choice_at(timeline: Timeline, seat: int | None) -> State:
+def choice_at(timeline: Timeline, seat: int | None, words: Words) -> State:
     """The choice being made, or the last one before this moment; of a table without one, a what-if."""
     line = timeline.here.line()[::-1]
     choices = (moment.state for moment in line if isinstance(moment.state.stage, Choosing | Guessing))
     chosen = next(choices, None)
-    return before_the_choice(seen_by(_what_if(line) if chosen is None else chosen, seat))
+    return before_the_choice(seen_by(_what_if(line, words) if chosen is None else chosen, seat))
 
 
-def _what_if(line: Sequence[Moment]) -> State:
+def _what_if(line: Sequence[Moment], words: Words) -> State:
     """The latest table of this turn on which the event was still turned up, or else the latest of all."""
     here: State = line[0].state
     turn = list(takewhile(lambda past: _turn(past.state) == _turn(here), line))
     turned_up = [moment.state for moment in turn if moment.state.visible is not None]
     blind = any(isinstance(event, EventDrawnBlind) for moment in turn for event in moment.events)
     if blind and not turned_up:
-        raise ValueError(
-            "the event was drawn blind, and nobody knows which was turned up; open the lab in the next turn"
-        )
+        raise ValueError(words.lab("choice_drawn_blind"))
     return turned_up[0] if turned_up else here
 
 
@@ -95,14 +94,12 @@ def _event_card(event: str) -> int:
     return EVENT_CARDS.index(Kind[event.upper()])
 
 
-def tenths(worth: str) -> int:
+def tenths(worth: str, words: Words) -> int:
     """A worth in millions, as it was typed, in whole tenths."""
     try:
         amount = float(worth.replace(",", "."))
     except ValueError:
         amount = float("nan")
     if not -MOST_WORTH <= amount <= MOST_WORTH:
-        raise ValueError(
-            f"'{worth[:20]}' is no worth; write millions from -{MOST_WORTH} to {MOST_WORTH}, such as 2.5"
-        )
+        raise ValueError(words.lab("choice_no_worth", worth=worth[:20], most=MOST_WORTH))
     return round(MILLION * amount)

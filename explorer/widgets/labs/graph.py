@@ -50,6 +50,8 @@ class StateGraph(Lab):
         ways: int = WAYS,
         solver: Solver | None = None,
     ) -> None:
+        if not isinstance(timeline, Timeline):
+            raise ValueError(f"a state graph begins at a timeline or a position, not at {timeline!r:.40}")
         super().__init__(timeline.game.name, timeline.game.names(timeline.state), language)
         self.timeline, self.source, self.easel = timeline, Source(timeline, seat), Easel()
         self.given: Solver | None = solver
@@ -130,7 +132,8 @@ class StateGraph(Lab):
         """The next moves of a node are followed."""
         graph = opened(self.graph, number, self.ways, first=self.first)
         if graph == self.graph:
-            raise ValueError(self.words.lab("graph_full", most=BUDGET))
+            key = "graph_full" if self.graph.nodes[number].folded else "graph_nothing_more"
+            raise ValueError(self.words.lab(key, most=BUDGET))
         since, self.graph = len(self.graph.nodes), graph
         self.work_out(self._valued(graph, since), self._found)
 
@@ -146,10 +149,7 @@ class StateGraph(Lab):
         if kind not in written:
             raise ValueError(f"there is no format '{kind}'; choose {', '.join(written)}")
         path = Path(f"state-graph.{kind}")
-        try:
-            path.write_text(written[kind](self.exhibit), encoding="utf-8")
-        except ModuleNotFoundError as error:
-            raise ValueError(str(error)) from None
+        path.write_text(written[kind](self.exhibit), encoding="utf-8")
         self.notice = self.words.ui("saved", file=path.name)
 
     def hear(self, message: Mapping[str, Any]) -> None:

@@ -7,6 +7,7 @@ from explorer.core.game import Game
 from explorer.core.luck import Seeded
 from explorer.core.moment import Moment
 from explorer.core.timeline import Timeline
+from explorer.widgets.labs.lab import gone_from
 
 
 class Source:
@@ -26,19 +27,15 @@ class Source:
 
     @property
     def at_origin(self) -> bool:
-        """Whether the table still stands there; a seat does not notice what it hears nothing of."""
-        if self.seat is None:
-            return self.timeline.here is self.origin
-        return bool(self._seen(self.timeline.here) == self._seen(self.origin))
+        """Whether the table still stands there, as far as who looks can tell."""
+        return not gone_from(self.origin, self.timeline, self.seat)
 
     def state(self) -> Any:
         """The state of the moment; with a seat, one that looks the same to that seat and is not peeked at."""
         if self.seat is None:
             return self.origin.state
-        return self.game.worlds(self._seen(self.origin), Seeded(self.sample))
-
-    def _seen(self, moment: Moment) -> Any:
-        return self.game.seen_by(moment.state, self.seat)
+        seen = self.game.seen_by(self.origin.state, self.seat)
+        return self.game.worlds(seen, Seeded(self.sample))
 
     def here(self, graph: Graph) -> int | None:
         """The node where the table stands now, if it is in the graph."""

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Self
 from explorer.analysis.work import Progress, Work
 from explorer.core.game import IllegalMove
 from explorer.core.luck import Seeded
+from explorer.core.moment import Moment
 from explorer.core.timeline import Timeline
 from explorer.games import GAMES
 from explorer.view.labs.frame import lab_frame
@@ -23,6 +24,8 @@ class Lab:
     name      its key in the language files: `<name>_title` is the first of its words
     of_game   the only game it is for; empty if it is for all
     timeline  the game it was opened from, if any; it may be moved, and the table beside follows
+    seat      who looks; None is the open table
+    moment    the moment of the game that it is about
     played    the last click played a move there, which computers at the table may answer
     """
 
@@ -35,21 +38,27 @@ class Lab:
         self.version = 0
         self.notice, self.trouble, self.rule = "", False, ""
         self.timeline: Timeline | None = None
+        self.seat: int | None = None
+        self.moment: Moment | None = None
         self.played = False
         self.progress: Progress | None = None
         self._work: Work[Any] | None = None
         self._then: Callable[[Any], None] = lambda answer: None
 
     @classmethod
-    def of(cls, what: Timeline | Mapping[str, Any], game: str = "", **options: Any) -> Self:
+    def of(
+        cls, what: Timeline | Mapping[str, Any], game: str = "", seat: int | None = None, **options: Any
+    ) -> Self:
         """The lab at the present moment of a timeline, or at a position written by hand."""
-        if isinstance(what, Timeline):
-            return cls.at(what, **options)
-        name = game or cls.of_game
-        if name not in GAMES:
-            raise ValueError(f"a position needs its game; add game='…', one of {', '.join(GAMES)}")
-        rules = GAMES[name]
-        return cls.at(Timeline(rules, rules.start(position=what), Seeded(0)), **options)
+        timeline = what if isinstance(what, Timeline) else _written(what, game or cls.of_game)
+        name, players = timeline.game.name, len(timeline.game.names(timeline.state))
+        if cls.of_game not in ("", name):
+            raise ValueError(
+                f"the {cls.name} lab is for {cls.of_game}; open it at such a game, not at {name}"
+            )
+        if seat is not None and (type(seat) is not int or seat not in range(players)):
+            raise ValueError(f"there is no seat {seat!r} at this table; write 0 to {players - 1}, or no seat")
+        return cls.at(timeline, seat=seat, **options)
 
     @classmethod
     def fits(cls, game: Any, state: Any) -> bool:
@@ -73,6 +82,13 @@ class Lab:
     def words(self) -> Words:
         return Words(self.game, self.language, self.players)
 
+    @property
+    def behind(self) -> bool:
+        """Whether the game has gone elsewhere, as far as who looks can tell."""
+        if self.timeline is None or self.moment is None:
+            return False
+        return gone_from(self.moment, self.timeline, self.seat)
+
     def hear(self, message: Mapping[str, Any]) -> None:
         """Does what was clicked; every click is a verb of the lab, of all labs, or asks for a rule."""
         stale = message.get("moment") != self.version
@@ -85,6 +101,8 @@ class Lab:
             self._do(str(message.get("kind")), str(message.get("value", "")))
         except (IllegalMove, ValueError, LookupError) as error:
             self.notice, self.trouble = str(error), True
+        except ModuleNotFoundError as error:
+            self.notice, self.trouble = self.words.lab("needs", package=error.name or str(error)), True
 
     def _do(self, kind: str, value: str) -> None:
         if kind == "rule":
@@ -174,3 +192,18 @@ class Lab:
             progress=self.progress if self.working else None,
             live=live,
         )
+
+
+def gone_from(moment: Moment, timeline: Timeline, seat: int | None) -> bool:
+    """Whether a game is elsewhere than at a moment; a seat does not notice what it hears nothing of."""
+    if seat is None:
+        return timeline.here is not moment
+    seen_by = timeline.game.seen_by
+    return bool(seen_by(timeline.state, seat) != seen_by(moment.state, seat))
+
+
+def _written(position: Mapping[str, Any], game: str) -> Timeline:
+    if game not in GAMES:
+        raise ValueError(f"a position needs its game; add game='…', one of {', '.join(GAMES)}")
+    rules = GAMES[game]
+    return Timeline(rules, rules.start(position=position), Seeded(0))

@@ -9,7 +9,6 @@ from explorer.analysis.negotiation.bargain import DEFAULT, Amount, Bargain, Stan
 from explorer.analysis.negotiation.bidding import Solution, solving
 from explorer.analysis.negotiation.ladder import heights
 from explorer.analysis.negotiation.ladder_graph import graph
-from explorer.core.moment import Moment
 from explorer.core.timeline import Timeline
 from explorer.games.edel.cards import Gems
 from explorer.games.edel.rulings import Rulings
@@ -17,11 +16,12 @@ from explorer.games.edel.state import Table
 from explorer.view.labs.frame import gone_on
 from explorer.view.labs.negotiation.bench import bench
 from explorer.view.labs.negotiation.dot import dot
+from explorer.view.labs.negotiation.setup import READINGS
 from explorer.view.labs.negotiation.sight import Lens, Sight
 from explorer.view.markup import Markup, join
 from explorer.widgets.labs.lab import Lab
 from explorer.widgets.labs.negotiation_verbs import VERBS, action_of, player
-from explorer.widgets.labs.negotiation_written import gems_of, word_of, worths_of
+from explorer.widgets.labs.negotiation_written import gems_of, in_the_game, word_of, worths_of
 
 MOST_IN_DOT = 1000
 """Bids that are shown as DOT."""
@@ -37,8 +37,6 @@ class Negotiation(Lab):
     solution  best play from everywhere; None while it is being worked out
     """
 
-    seen_from: int | None = None
-    moment: Moment | None = None
     name: ClassVar[str] = "negotiation"
     of_game: ClassVar[str] = "edel"
     verbs: ClassVar[Mapping[str, Callable[[Any, str], None]]] = VERBS
@@ -53,13 +51,15 @@ class Negotiation(Lab):
         opener: int = 0,
         said: Sequence[str] = (),
         about: str = "event",
-        rulings: Rulings = DEFAULT,
+        rulings: Rulings | Mapping[str, Any] = DEFAULT,
         language: str = "en",
     ) -> None:
         super().__init__("edel", tuple(names), language)
         if len(hands) != 2 or len(names) != 2:
             raise ValueError(f"two negotiate: two hands and two names, not {len(hands)} and {len(names)}")
-        talk = Talk(Bargain(tuple(map(gems_of, hands)), worths_of(worth, action), rulings), player(opener))
+        reading = rulings if isinstance(rulings, Rulings) else Rulings.having(**rulings)
+        held = in_the_game(self.words, tuple(map(gems_of, hands)))
+        talk = Talk(Bargain(held, worths_of(worth, action), reading), player(opener))
         for word in said:
             talk = talk.say(word_of(word))
         self._open(Matter((0, 1), action_of(about)), talk)
@@ -74,25 +74,38 @@ class Negotiation(Lab):
         """The negotiation that is going on, with what was said; or one that two of them might have."""
         lab = cls.__new__(cls)
         Lab.__init__(lab, "edel", timeline.game.names(timeline.state), language)
-        lab.timeline, lab.seen_from = timeline, seat
+        table = timeline.state if seat is None else timeline.game.seen_by(timeline.state, seat)
+        matter = matter_at(table)
+        lab.timeline, lab.seat, lab.table, lab.seats = timeline, seat, table, matter.seats
+        lab.talk = Talk(bargain_at(table, matter))
         lab.follow()
         return lab
 
     def follow(self) -> None:
-        """To where the table is now."""
+        """To where the table is now: its hands, what acting brings there, and what was said."""
         assert self.timeline is not None
         game, here = self.timeline.game, self.timeline.here
-        table = here.state if self.seen_from is None else game.seen_by(here.state, self.seen_from)
+        table = here.state if self.seat is None else game.seen_by(here.state, self.seat)
         events = [event for moment in here.line() for event in moment.events]
-        heard = [told for event in events if (told := game.told_to(event, self.seen_from)) is not None]
+        heard = [told for event in events if (told := game.told_to(event, self.seat)) is not None]
         matter = matter_at(table)
         self.moment = here
-        self._open(matter, talk_at(table, matter, bargain_at(table, matter), heard), table)
+        self._open(matter, talk_at(table, matter, self._bargain(table, matter), heard), table)
 
-    @property
-    def behind(self) -> bool:
-        """Whether the table has gone elsewhere since."""
-        return self.timeline is not None and self.timeline.here is not self.moment
+    def _bargain(self, table: Table, matter: Matter) -> Bargain:
+        """A bargain at the table with the gem worths and the readings that were set here.
+
+        Who negotiated before keeps her worths; who comes takes those of who goes.
+        """
+        assert self.table is not None
+        had = dict(zip(self.seats, (worth.gems for worth in self.talk.bargain.worths), strict=True))
+        free = [gems for seat, gems in had.items() if seat not in matter.seats]
+        worths = [had[seat] if seat in had else free.pop(0) for seat in matter.seats]
+        mine, usual = self.talk.bargain.rulings, self.table.rulings
+        chosen = {
+            field: value for field in READINGS if (value := getattr(mine, field)) != getattr(usual, field)
+        }
+        return bargain_at(table, matter, worths).but(rulings=table.rulings.but(**chosen))
 
     def _open(self, matter: Matter, talk: Talk, table: Table | None = None) -> None:
         self.seats, self.action = matter
@@ -122,10 +135,9 @@ class Negotiation(Lab):
         self.solve()
 
     def negotiate(self, matter: Matter) -> None:
-        """Another negotiation at the same table, with the worths of gems as they were set."""
+        """Another negotiation at the same table."""
         assert self.table is not None
-        bargain = bargain_at(self.table, matter, self.talk.bargain.worths[0].gems)
-        self._open(matter, Talk(bargain), self.table)
+        self._open(matter, Talk(self._bargain(self.table, matter)), self.table)
 
     def pairs(self) -> list[tuple[int, int]]:
         """Who could negotiate at the table."""

@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from explorer.analysis.negotiation.at_the_table import Matter, in_order
-from explorer.analysis.negotiation.bargain import Worth
-from explorer.games.edel.cards import COLOURS, FREE, Action, Colour
+from explorer.analysis.negotiation.bargain import Amount, Worth
+from explorer.games.edel.cards import COLOURS, FREE, GEMS_PER_COLOUR, Action, Colour
 from explorer.games.edel.rulings import Rulings
 from explorer.games.edel.state import replaced
 from explorer.view.labs.negotiation.setup import READINGS
 from explorer.view.labs.negotiation.sight import Lens
-from explorer.widgets.labs.negotiation_written import amount_of, gems_of
+from explorer.widgets.labs.negotiation_written import MOST, amount_of, in_the_game
 
 if TYPE_CHECKING:
     from explorer.widgets.labs.negotiation import Negotiation
@@ -52,20 +52,36 @@ def lens(lab: "Negotiation", where: str) -> None:
 def hand(lab: "Negotiation", written: str) -> None:
     who, colour, number = parted(written, 3)
     bargain, seat = lab.talk.bargain, player(who)
-    gems = gems_of(replaced(bargain.hands[seat], colour_of(colour), whole(number)))
-    lab.change(bargain.but(hands=replaced(bargain.hands, seat, gems)))
+    gems = replaced(bargain.hands[seat], colour_of(colour), _gems(lab, number))
+    hands = in_the_game(lab.words, replaced(bargain.hands, seat, gems))
+    lab.change(bargain.but(hands=hands))
+
+
+def _gems(lab: "Negotiation", written: str) -> int:
+    try:
+        return whole(written)
+    except ValueError:
+        blanks = {"number": written[:20], "most": GEMS_PER_COLOUR}
+        raise ValueError(lab.words.lab("negotiation_no_gems", **blanks)) from None
 
 
 def worth(lab: "Negotiation", written: str) -> None:
     whose, colour, number = parted(written, 3)
-    place, amount = colour_of(colour), amount_of(number)
+    place, amount = colour_of(colour), _amount(lab, number)
     _value(lab, whose, lambda had: had.but(gems=replaced(had.gems, place, amount)))
 
 
 def action(lab: "Negotiation", written: str) -> None:
     whose, number = parted(written, 2)
-    amount = amount_of(number)
+    amount = _amount(lab, number)
     _value(lab, whose, lambda had: had.but(action=amount))
+
+
+def _amount(lab: "Negotiation", written: str) -> Amount:
+    try:
+        return amount_of(written)
+    except ValueError:
+        raise ValueError(lab.words.lab("negotiation_no_worth", worth=written[:20], most=MOST)) from None
 
 
 def _value(lab: "Negotiation", whose: str, changed: Callable[[Worth], Worth]) -> None:
@@ -117,7 +133,9 @@ def solve(lab: "Negotiation", _: str) -> None:
 
 def dot(lab: "Negotiation", _: str) -> None:
     if not lab.short:
-        raise ValueError("DOT is shown for short ladders only; take gems away, or ask for dot() in Python")
+        raise ValueError(lab.words.lab("negotiation_too_long"))
+    if not lab.shows_dot:
+        lab.dot()  # it may need what is not installed; then it is not shown at every click from now on
     lab.shows_dot = not lab.shows_dot
 
 

@@ -9,6 +9,7 @@ from explorer.core.game import Move
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import COLOURS, GEMS_PER_COLOUR, Gems
 from explorer.games.edel.notation import parse
+from explorer.view.words import Words
 
 LETTERS = "".join(colour.name for colour in COLOURS)
 MOST = 999
@@ -30,6 +31,16 @@ def gems_of(written: str | Sequence[int]) -> Gems:
     if len(gems) != len(COLOURS) or not all(isinstance(n, int) and 0 <= n <= GEMS_PER_COLOUR for n in gems):
         raise ValueError(f"a hand has four numbers from 0 to {GEMS_PER_COLOUR} (R, Y, G, B), not {gems}")
     return gems
+
+
+def in_the_game(words: Words, hands: tuple[Gems, ...]) -> tuple[Gems, ...]:
+    """Both hands, if there are as many gems."""
+    for colour in COLOURS:
+        held = sum(hand[colour] for hand in hands)
+        if held > GEMS_PER_COLOUR:
+            blanks = {"colour": colour, "number": held, "most": GEMS_PER_COLOUR}
+            raise ValueError(words.lab("negotiation_too_many", **blanks))
+    return hands
 
 
 def word_of(written: str) -> Move:

@@ -15,13 +15,14 @@ from explorer.widgets.pane import Pane
 
 
 class LabPane(Pane):
-    """`SomeLab(timeline)`, `SomeLab(position)`, or `SomeLab(**what_its_desk_takes)`."""
+    """`SomeLab(timeline)`, `SomeLab(position)`, or `SomeLab(what, its="desk", takes=…)`."""
 
     desk_class: ClassVar[type[Lab]]
 
-    def __init__(self, what: Timeline | Mapping[str, Any] | None = None, **options: Any) -> None:
+    def __init__(self, *what: Any, **options: Any) -> None:
         kind = self.desk_class
-        super().__init__(kind(**options) if what is None else kind.of(what, **options))
+        written = not (what and isinstance(what[0], Timeline | Mapping))
+        super().__init__(kind(*what, **options) if written else kind.of(*what, **options))
 
 
 class SaleLab(LabPane):

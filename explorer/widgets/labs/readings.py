@@ -8,7 +8,6 @@ from explorer.analysis.rereading import Rereading
 from explorer.analysis.witnesses import Witness, readings_of, witness
 from explorer.analysis.witnesses.chapters import CHAPTERS
 from explorer.analysis.work import Work
-from explorer.core.moment import Moment
 from explorer.core.plain import BadData
 from explorer.core.readings import Readings
 from explorer.core.timeline import Timeline
@@ -26,7 +25,7 @@ class ReadingsDesk(Lab):
     ruling     the reading in question, and `value` how side B reads it
     edition    the edition chosen, if any
     place      whether the witness or the table of the game is on show
-    moment     where in the game the lab stands, and `table` the table there
+    table      the table of the game where the lab stands
     telling    the readings that change something at that table at once
     line       the moves both readings are put to; `shortened` if moves were taken back
     found      what differs, or the `problem` why there can be no such table on side B
@@ -43,8 +42,6 @@ class ReadingsDesk(Lab):
         super().__init__(game, (), language)
         self.rules = GAMES[game]
         self.readings = readings_of(self.rules)
-        self.seat: int | None = None
-        self.moment: Moment | None = None
         self.table: Any = None
         self.telling: tuple[str, ...] = ()
         self.edition, self.place, self.whole = "", WITNESS, False
@@ -160,7 +157,7 @@ class ReadingsDesk(Lab):
                 problem=self.problem,
                 picture=self.drawn,
                 whose=self.seat,
-                moved=self.timeline is not None and self.timeline.here is not self.moment,
+                moved=self.behind,
                 follows=self._follows(),
                 reread=self.reread,
             )

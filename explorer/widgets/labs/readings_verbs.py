@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from explorer.analysis.readings import mattering
 from explorer.analysis.rereading import branched, reread
 from explorer.analysis.witnesses.chapters import CHAPTERS
+from explorer.core.game import Move
 from explorer.core.luck import Seeded
 from explorer.core.moment import Moment
 from explorer.view.labs.readings.exhibit import BEFORE, HERE, ONE, OTHER, WITNESS
@@ -63,7 +64,7 @@ def follow(lab: "ReadingsDesk", _: str = "") -> None:
 
 def attempt(lab: "ReadingsDesk", notation: str) -> None:
     """One more move on both sides; it must be legal on one of them."""
-    move, found = lab.rules.parse(notation), lab.found
+    move, found = _move(lab, notation), lab.found
     if found is None or found.parted:
         raise ValueError(lab.words.lab("readings_line_ended"))
     refused = [lab.rules.why_not(account.state, move) for account in (found.one, found.other)]
@@ -71,6 +72,13 @@ def attempt(lab: "ReadingsDesk", notation: str) -> None:
         raise ValueError(lab.words.reason(refused[0]))
     lab.line = (*lab.line, str(move))
     lab.compare()
+
+
+def _move(lab: "ReadingsDesk", notation: str) -> Move:
+    try:
+        return lab.rules.parse(notation)
+    except ValueError:
+        raise ValueError(lab.words.lab("readings_no_move", move=notation[:40])) from None
 
 
 def again(lab: "ReadingsDesk", _: str) -> None:

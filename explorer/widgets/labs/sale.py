@@ -23,6 +23,7 @@ from explorer.view.markup import Markup
 from explorer.view.scene import Answer
 from explorer.widgets.labs.lab import Lab
 from explorer.widgets.labs.sale_by_hand import Hand, by_hand, edition_of
+from explorer.widgets.labs.sale_edits import worth_kept
 from explorer.widgets.labs.sale_opening import Opening, at_moment, table_of
 from explorer.widgets.labs.sale_verbs import VERBS, put
 
@@ -62,7 +63,7 @@ class SaleDesk(Lab):
         """Hands as `"diamond3 2*ring king"`, displays as `"D31rk b"`; with neither, the printed example."""
         shown = PRINTED if hands is None and displays is None else displays
         self._sit_down(by_hand(hands, fashion, shown, names, rulings, pounds), None, None, language)
-        self.keep = keep
+        self.keep = worth_kept(self, keep)
         self.follow()
 
     @classmethod
@@ -94,8 +95,9 @@ class SaleDesk(Lab):
         self.open(opening)
 
     def open(self, opening: Opening) -> None:
-        """Another sale is looked at."""
+        """Another sale is looked at; one of a game is that of the moment on show."""
         self.opening = opening
+        self.moment = None if self.timeline is None else self.timeline.here
         self.drafts = [display.but(transmuted=None) for display in opening.displays]
         changes = [display.transmuted for display in opening.displays if display.transmuted is not None]
         self.change: tuple[Card, Gem] | None = changes[0] if changes else None
@@ -199,19 +201,11 @@ class SaleDesk(Lab):
 
     def subtitle(self) -> str:
         words, opening = self.words, self.opening
-        if self.timeline is None:
+        if self.moment is None:
             return words.lab("sale_by_hand")
         if self.seat is not None:
             return words.lab("sale_from_seat", number=opening.number, player=self.seat)
-        return words.lab("sale_from_moment", number=opening.number, moment=str(opening.moment))
-
-    def _behind(self) -> bool:
-        """Whether the game has gone on, as far as the seat can tell that looks."""
-        if self.timeline is None or self.timeline.here.id == self.opening.moment:
-            return False
-        if self.seat is None:
-            return True
-        return NECKLACE_GAME.seen_by(self.timeline.state, self.seat) != self.opening.seen
+        return words.lab("sale_from_moment", number=opening.number, moment=str(self.moment.id))
 
     def body(self) -> Markup:
         return panels(self._bench())
@@ -241,6 +235,6 @@ class SaleDesk(Lab):
             offered=not self.solve,
             lacking=words.lab("sale_needs", package=self.lacking) if self.lacking else "",
             imagined=self.seat,
-            behind=self._behind(),
+            behind=self.behind,
             answer=self.answer,
         )

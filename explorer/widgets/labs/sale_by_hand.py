@@ -1,10 +1,10 @@
 """A sale written by hand: hands and displays in words, checked card by card."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from explorer.games.necklace import proposals
-from explorer.games.necklace.cards import ALCHEMIST, CARD_NAMES, CARDS, GEM_NAMES, NO_CARDS, Cards, Gem
+from explorer.games.necklace.cards import ALCHEMIST, CARD_NAMES, CARDS, GEM_NAMES, NO_CARDS, Card, Cards, Gem
 from explorer.games.necklace.deal import cards_in_play
 from explorer.games.necklace.display import NOTHING, Display, parse_display
 from explorer.games.necklace.draft import Draft
@@ -46,14 +46,8 @@ def by_hand(
 
 def check(opening: Opening) -> None:
     """Nobody holds cards that are not in play, or shows what may not be shown."""
-    deck, together = cards_in_play(opening.rulings), NO_CARDS
-    for hand in opening.hands:
-        together = together.and_all(hand)
-    for card, number in together.kinds():
-        if number > deck[card]:
-            raise ValueError(
-                f"hands: {number} × {card} are held, but only {deck[card]} are in play; take some away"
-            )
+    for card, number, most in too_many(opening):
+        raise ValueError(f"hands: {number} × {card} are held, but only {most} are in play; take some away")
     for seat, display in enumerate(opening.displays):
         if display.transmuted is not None and not opening.hands[seat][ALCHEMIST]:
             raise ValueError(
@@ -61,6 +55,14 @@ def check(opening: Opening) -> None:
             )
         for flaw in flaws(display.but(transmuted=None), opening.hands[seat], opening.rulings):
             raise ValueError(f"displays[{seat}]: {flaw.card}: {flaw.why.replace('_', ' ')} [{flaw.rule}]")
+
+
+def too_many(opening: Opening) -> Iterator[tuple[Card, int, int]]:
+    """The cards of which more are held than are in play, with both numbers."""
+    deck, together = cards_in_play(opening.rulings), NO_CARDS
+    for hand in opening.hands:
+        together = together.and_all(hand)
+    yield from ((card, number, deck[card]) for card, number in together.kinds() if number > deck[card])
 
 
 def hand_of(hand: Hand, seat: int) -> Cards:

@@ -3,17 +3,19 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from explorer.games.necklace.cards import CARD_NAMES, GEM_NAMES
+from explorer.games.necklace.cards import GEM_NAMES
 from explorer.games.necklace.hands import replaced
 from explorer.games.necklace.layout import repaired
 from explorer.games.necklace.rulings import OPTIONS, Rulings
-from explorer.widgets.labs.sale_by_hand import check, reading_of
+from explorer.view.labs.sale.setup import SALE_CARDS
+from explorer.widgets.labs.sale_by_hand import reading_of, too_many
 from explorer.widgets.labs.sale_opening import Opening
 
 if TYPE_CHECKING:
     from explorer.widgets.labs.sale import SaleDesk
 
 MOST_KEPT = 100
+_CARDS = {str(card): card for card in SALE_CARDS}
 
 
 def edit(lab: "SaleDesk", _: str) -> None:
@@ -32,9 +34,12 @@ def _hold(lab: "SaleDesk", what: str, number: int) -> None:
     """`0 ring`: the first player holds one Ring more or less."""
     seat, _, name = what.partition(" ")
     place = seat_in(lab, seat)
-    if name not in CARD_NAMES or lab.opening.hands[place][CARD_NAMES[name]] + number < 0:
-        raise ValueError(f"'{name}' is no card that can be taken away or added")
-    hand = lab.opening.hands[place].plus(CARD_NAMES[name], number)
+    card = _CARDS.get(name)
+    if card is None:
+        raise ValueError(lab.words.lab("sale_no_card", card=name[:20]))
+    if lab.opening.hands[place][card] + number < 0:
+        raise ValueError(lab.words.lab("sale_none_left", card=card, player=place))
+    hand = lab.opening.hands[place].plus(card, number)
     _opened(lab, lab.opening.but(hands=replaced(lab.opening.hands, place, hand)))
 
 
@@ -65,19 +70,29 @@ def ruling(lab: "SaleDesk", what: str) -> None:
 
 def _opened(lab: "SaleDesk", opening: Opening) -> None:
     """The sale with something changed; displays lose what is not legal any more."""
-    mended = [
-        repaired(draft, hand, opening.rulings) for draft, hand in zip(lab.drafts, opening.hands, strict=True)
-    ]
-    check(opening.but(displays=tuple(mended)))
-    lab.opening, lab.drafts = opening, mended
+    for card, number, most in too_many(opening):
+        raise ValueError(lab.words.lab("sale_too_many", card=card, number=number, most=most))
+    lab.opening, lab.drafts = (
+        opening,
+        [
+            repaired(draft, hand, opening.rulings)
+            for draft, hand in zip(lab.drafts, opening.hands, strict=True)
+        ],
+    )
     lab.follow()
 
 
 def keep(lab: "SaleDesk", pounds: str) -> None:
-    if not pounds.isdigit() or int(pounds) > MOST_KEPT:
-        raise ValueError(f"'{pounds}' is no worth of a card; write whole pounds from 0 to {MOST_KEPT}")
-    lab.keep = int(pounds)
+    lab.keep = worth_kept(lab, pounds)
     lab.follow()
+
+
+def worth_kept(lab: "SaleDesk", pounds: str | int) -> int:
+    """What a card that is not shown is worth later, as it was written."""
+    written = str(pounds)
+    if not (written.isascii() and written.isdigit() and len(written) < 6 and int(written) <= MOST_KEPT):
+        raise ValueError(lab.words.lab("sale_no_worth", worth=written[:20], most=MOST_KEPT))
+    return int(written)
 
 
 def seat_in(lab: "SaleDesk", seat: str) -> int:

@@ -17,7 +17,6 @@ from explorer.games.necklace.draft import Draft
 from explorer.games.necklace.game import NECKLACE_GAME
 from explorer.games.necklace.rulings import Rulings
 from explorer.games.necklace.sale import Revealed, Transmuted
-from explorer.games.necklace.seen import View
 from explorer.games.necklace.stages import Showing
 from explorer.games.necklace.state import State
 
@@ -28,7 +27,6 @@ class Opening(Value):
     hands     what everybody holds, what is shown included; only cards that matter at a sale
     displays  what everybody shows, as far as anybody knows
     table     a table at which this sale is about to be held, if it comes from a game
-    seen      what the seat that looks saw of the game
     """
 
     names: tuple[str, ...]
@@ -39,8 +37,6 @@ class Opening(Value):
     before: tuple[int, ...]
     number: int = 1
     table: State | None = None
-    moment: int | None = None
-    seen: View | None = None
 
 
 def at_moment(timeline: Timeline, seat: int | None, luck: int) -> Opening:
@@ -66,8 +62,6 @@ def at_moment(timeline: Timeline, seat: int | None, luck: int) -> Opening:
         table.scores,
         table.sales + 1,
         about_to_show(table),
-        timeline.here.id,
-        None if seat is None else NECKLACE_GAME.seen_by(timeline.state, seat),
     )
 
 

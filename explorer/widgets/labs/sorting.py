@@ -116,12 +116,12 @@ class Sorting(Lab):
     def playable(self) -> bool:
         """Whether the board is that of the table, and somebody here may act there."""
         mine = isinstance(self.table.stage, Acting) and self.seat in (None, self.table.stage.seat)
-        return mine and not self.own and not self.plan.done and self.timeline.here is self.moment
+        return mine and not (self.own or self.plan.done or self.behind)
 
     def bench(self) -> Bench:
         """What is to be drawn. While nothing was tried here, it is where the game is."""
         untouched = not (self.own or self.plan.done or self.picked)
-        if untouched and self.timeline.here is not self.moment:
+        if untouched and self.behind:
             self.follow()
         return Bench(
             words=self.words,
@@ -132,7 +132,7 @@ class Sorting(Lab):
             playable=self.playable,
             hands=self.hands,
             own=self.own,
-            behind=self.timeline.here is not self.moment,
+            behind=self.behind,
             picked=self.picked,
             marked=self.marked,
             more=self.more,

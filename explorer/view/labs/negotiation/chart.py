@@ -78,7 +78,7 @@ class Chart:
     def row(self, bid: Bid) -> int:
         """The place of a bid in its column, among the blocks that are drawn there."""
         depth, blocks = self.form.depth, self.blocks[sum(bid)]
-        return next(row for row, block in enumerate(blocks) if block[0].bid[:depth] == bid[:depth])
+        return next(row for row, block in enumerate(blocks) if block.start == bid[:depth])
 
     def shows(self, bid: Bid) -> bool:
         return sum(bid) in self.blocks

@@ -11,7 +11,9 @@ def dot(ladder: Any) -> str:
     try:
         import graphviz
     except ModuleNotFoundError:
-        raise ModuleNotFoundError("DOT needs graphviz: pip install 'explorer[analysis]'") from None
+        raise ModuleNotFoundError(
+            "DOT needs graphviz: pip install 'explorer[analysis]'", name="graphviz"
+        ) from None
     drawn = graphviz.Digraph(
         "bids", graph_attr={"rankdir": "LR"}, node_attr={"shape": "box", "style": "rounded"}
     )

@@ -1,5 +1,6 @@
 """What the lens shows: a few columns, in each the cheap bids and one dear one; or where it was moved to."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from explorer.analysis.negotiation.ladder import Column, Rung
@@ -37,7 +38,7 @@ def magnified(sight: Sight) -> Magnified:
         return Magnified()
     ladder = {column.number: column for column in sight.columns}
     first = sum(sight.last) if sight.last else 1
-    useful = tuple(sorted({first, *_marked(sight), *map(sum, sight.cheap_left())}))
+    useful = tuple(sorted({first, *_marked(sight), *sight.cheap_columns()}))
     if sight.lens is not None:
         start = sight.lens.number
         numbers = [number for number in range(start, start + COLUMNS) if number in ladder]
@@ -49,7 +50,8 @@ def magnified(sight: Sight) -> Magnified:
 
 
 def _is_cheap(sight: Sight, rung: Rung) -> bool:
-    return any(sight.cheap(rung.bid, owner) for owner in rung.owners)
+    worths = sight.bargain.worths
+    return any(worths[owner].finds_cheap(rung.bid) for owner in rung.owners)
 
 
 def marked_bids(sight: Sight) -> list[Bid]:
@@ -71,12 +73,12 @@ def _worth_a_look(first: int, marked: Sequence[int], useful: Sequence[int], last
 
 def _chosen(sight: Sight, column: Column) -> Shown:
     """The bid on the table, the marked ones, the cheap ones and one dear one, as far as there is room."""
-    left = [place for place, rung in enumerate(column.rungs) if sight.possible(rung.bid)]
-    cheap = [place for place in left if _is_cheap(sight, column.rungs[place])]
-    dear = [place for place in left if not _is_cheap(sight, column.rungs[place])]
-    mine = [place for place in dear if sight.asked in column.rungs[place].owners]
-    marked = set(marked_bids(sight))
-    kept = [place for place, rung in enumerate(column.rungs) if rung.bid in marked]
+    rungs, marked = column.rungs, set(marked_bids(sight))
+    left = range(bisect_left(rungs, True, key=lambda rung: sight.possible(rung.bid)), len(rungs))
+    dear = [place for place in left if not _is_cheap(sight, rungs[place])]
+    cheap = sorted({*left} - {*dear})
+    mine = [place for place in dear if sight.asked in rungs[place].owners]
+    kept = [place for place, rung in enumerate(rungs) if rung.bid in marked]
     places = sorted(list(dict.fromkeys([*kept, *sorted([*cheap, *(mine or dear)[:1]])]))[:ROWS])
     return _shown(column, places, sorted({*left, *kept}))
 

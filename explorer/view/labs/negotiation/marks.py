@@ -1,9 +1,9 @@
 """Every bid as a dash in the lane of who can make it: cheap, dear or passed; many as shaded blocks."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from explorer.analysis.negotiation.ladder import Rung
+from explorer.analysis.negotiation.blocks import Block
 from explorer.view.labs.negotiation.chart import BY_RED, SINGLE, Chart
 from explorer.view.labs.negotiation.sight import Sight
 from explorer.view.markup import Markup, path
@@ -19,9 +19,9 @@ def marks(sight: Sight, chart: Chart) -> Iterator[Markup]:
     for number, blocks in chart.blocks.items():
         for row, block in enumerate(blocks):
             for player in (0, 1):
-                mine = [rung for rung in block if player in rung.owners]
+                mine = block.owned[player]
                 if mine:
-                    key = player, _kind(sight, mine, player), -(-SHADES * len(mine) // len(block))
+                    key = player, _kind(sight, block, player), -(-SHADES * mine // block.size)
                     lane = chart.lane(number)
                     x = chart.x(number, player) - lane / 2
                     dashes[key].append(f"M{x:.1f} {chart.y(row):.1f}h{lane:.1f}")
@@ -35,12 +35,9 @@ def _cheap_last(item: tuple[tuple[int, str, int], list[str]]) -> tuple[bool, int
     return kind == "cheap", player, shade
 
 
-def _kind(sight: Sight, mine: list[Rung], player: int) -> str:
-    """Of a block: passed only if all of it is, cheap if any of it still is."""
-    left = [rung.bid for rung in mine if sight.possible(rung.bid)]
-    if not left:
-        return "passed"
-    return "cheap" if any(sight.cheap(bid, player) for bid in left) else "dear"
+def _kind(sight: Sight, block: Block, player: int) -> str:
+    """When bidding is over, everything is passed."""
+    return sight.kind(block, player, sight.last) if sight.bidding else "passed"
 
 
 def _thickness(chart: Chart, kind: str) -> float:
@@ -53,7 +50,7 @@ def hairlines(chart: Chart) -> Markup:
     lines = []
     for number, blocks in chart.blocks.items():
         for row in range(1, len(blocks)):
-            if blocks[row][0].bid.red > blocks[row - 1][0].bid.red:
+            if blocks[row].start[0] > blocks[row - 1].start[0]:
                 x, half = chart.x(number), chart.lane(number) + 4
                 lines.append(f"M{x - half:.1f} {chart.y(row - 0.5):.1f}h{2 * half:.1f}")
     return path("".join(lines), "ng-red")
@@ -61,7 +58,9 @@ def hairlines(chart: Chart) -> Markup:
 
 def half_price(sight: Sight, chart: Chart) -> Markup | None:
     """A line above the highest cheap bid of each column, in each lane where the two value things apart."""
-    lanes = (0, 1) if sight.private else (None,)
+    if chart.form.depth == BY_RED:
+        return None
+    lanes = ((0,), (1,)) if sight.private else ((0, 1),)
     steps = [
         (chart.left(number) + part * width, chart.left(number) + (part + 1) * width, row)
         for number in chart.blocks
@@ -69,7 +68,7 @@ def half_price(sight: Sight, chart: Chart) -> Markup | None:
         for part, row in enumerate(_top(sight, chart, number, lane) for lane in lanes)
     ]
     cheap = [place for place, (_, _, row) in enumerate(steps) if row is not None]
-    if not cheap or chart.form.depth == BY_RED:
+    if not cheap:
         return None
     line = [
         f"L{left:.1f} {_above(chart, row):.1f}H{right:.1f}" for left, right, row in steps[: cheap[-1] + 2]
@@ -77,16 +76,13 @@ def half_price(sight: Sight, chart: Chart) -> Markup | None:
     return path("M" + "".join(line)[1:], "ng-half")
 
 
-def _top(sight: Sight, chart: Chart, number: int, lane: int | None) -> int | None:
+def _top(sight: Sight, chart: Chart, number: int, players: Sequence[int]) -> int | None:
     """The highest row with a cheap bid; passed ones count too, for the price does not change."""
-    rows = [
-        row
-        for row, block in enumerate(chart.blocks[number])
-        for rung in block
-        for owner in rung.owners
-        if lane in (None, owner) and sight.cheap(rung.bid, owner)
-    ]
-    return max(rows, default=None)
+    rows = reversed(list(enumerate(chart.blocks[number])))
+    cheap = (
+        row for row, block in rows if any(sight.kind(block, player, None) == "cheap" for player in players)
+    )
+    return next(cheap, None)
 
 
 def _above(chart: Chart, row: int | None) -> float:

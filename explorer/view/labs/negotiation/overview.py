@@ -41,7 +41,7 @@ def overview(sight: Sight, magnified: Magnified) -> Markup:
 
 def _axis(sight: Sight, chart: Chart, number: int) -> Markup:
     """The number of gems, with how many bids there are; a click moves the lens there."""
-    count = sum(len(block) for block in chart.blocks[number])
+    count = sum(block.size for block in chart.blocks[number])
     groups = [_group(sight, chart, number, rows) for rows in _red_rows(chart, number)]
     wide = chart.width(number)
     label = button(
@@ -60,15 +60,15 @@ def _red_rows(chart: Chart, number: int) -> list[list[int]]:
     """The rows of a column, by their number of reds."""
     rows: dict[int, list[int]] = {}
     for row, block in enumerate(chart.blocks[number]):
-        rows.setdefault(block[0].bid.red, []).append(row)
+        rows.setdefault(block.start[0], []).append(row)
     return list(rows.values())
 
 
 def _group(sight: Sight, chart: Chart, number: int, rows: Sequence[int]) -> Markup:
     """The bids with so many reds: a click moves the lens to the lowest. The keyboard uses the labels."""
     blocks = chart.blocks[number]
-    place = sum(len(block) for block in blocks[: rows[0]])
-    title = sight.say("look_at_reds", number=number, reds=blocks[rows[0]][0].bid.red)
+    place = sum(block.size for block in blocks[: rows[0]])
+    title = sight.say("look_at_reds", number=number, reds=blocks[rows[0]].start[0])
     y, height = chart.y(rows[-1] + 0.5), len(rows) * chart.form.pitch
     return tag(
         "g",
@@ -85,7 +85,7 @@ def _reds(chart: Chart) -> Iterator[Markup]:
     for rows in _red_rows(chart, chart.tallest) if chart.tallest else []:
         if len(rows) * chart.form.pitch >= 14:
             y = chart.y((rows[0] + rows[-1]) / 2)
-            reds = chart.blocks[chart.tallest][rows[0]][0].bid.red
+            reds = chart.blocks[chart.tallest][rows[0]].start[0]
             yield at(x + 4, y, gem(Colour.R, 0, 0, 5), text(8, 4, reds, "f11 soft"))
 
 

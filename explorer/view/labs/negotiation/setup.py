@@ -45,7 +45,7 @@ def _hand(sight: Sight, player: int) -> Markup:
                 f"{sight.name(player)}, {sight.words.name(colour)}",
                 step=1,
                 min=0,
-                max=GEMS_PER_COLOUR,
+                max=GEMS_PER_COLOUR - sight.bargain.hands[1 - player][colour],
             ),
         )
         for colour in COLOURS

@@ -6,8 +6,9 @@ from typing import Any
 
 from explorer.analysis.negotiation.bargain import Amount, Deal, Said, Standing, Talk, Values
 from explorer.analysis.negotiation.bidding import Solution
+from explorer.analysis.negotiation.blocks import Block, cheapest
 from explorer.analysis.negotiation.cheap_word import CheapWord, last_cheap_word
-from explorer.analysis.negotiation.ladder import cheap_bids, columns
+from explorer.analysis.negotiation.ladder import columns
 from explorer.core.values import Value
 from explorer.games.edel.bids import NOTHING, Bid
 from explorer.games.edel.cards import Action
@@ -53,7 +54,6 @@ class Sight:
         self.action, self.private, self.lens, self.working = action, private, lens, working
         self.bargain = talk.bargain
         self.stands = talk.stands
-        self._cheap = cheap_bids(talk.bargain)
         self.columns = columns(self.bargain.hands)
         bids = [said.move for said in talk.said if isinstance(said.move, Bid)]
         self.last = bids[-1] if bids else None
@@ -108,11 +108,22 @@ class Sight:
 
     def cheap(self, bid: Bid, player: int) -> bool:
         """Whether the bid, if the player can make it, costs less than half the action."""
-        return bid in self._cheap[player]
+        return bid.covered_by(self.bargain.hands[player]) and self.bargain.worths[player].finds_cheap(bid)
 
-    def cheap_left(self) -> list[Bid]:
-        """The cheap bids that can still be made."""
-        return [bid for bid in self._cheap[0] | self._cheap[1] if self.possible(bid)]
+    def kind(self, block: Block, player: int, last: Bid | None) -> str:
+        """Of a player's bids in a block: passed if none outranks the last, cheap if one that does is."""
+        worth = self.bargain.worths[player]
+        gems = cheapest(self.bargain.hands[player], worth, block, last)
+        return "passed" if gems is None else "cheap" if worth.finds_cheap(gems) else "dear"
+
+    def cheap_columns(self) -> list[int]:
+        """The numbers of gems of the cheap bids that can still be made."""
+        return [
+            block.number
+            for column in self.columns
+            for block in column.blocks(0)
+            if self.bidding and any(self.kind(block, player, self.last) == "cheap" for player in (0, 1))
+        ]
 
     def possible(self, bid: Bid) -> bool:
         """Whether it can still be made: bidding goes on, and it outranks the bid on the table."""

@@ -1,6 +1,8 @@
 """What Binder will install is what the notebooks were run with."""
 
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -18,3 +20,19 @@ def test_binder_runs_a_python_that_the_package_allows():
     needed = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["requires-python"]
     runtime = (ROOT / "binder/runtime.txt").read_text().strip()
     assert runtime == "python-" + needed.removeprefix(">=")
+
+
+def test_binder_understands_the_folder():
+    """Everything but the building itself, for which there would have to be Docker."""
+    command = [sys.executable, "-m", "repo2docker", "--no-build", str(ROOT)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
+    plan = done.stdout + done.stderr
+    assert "binder/requirements.txt" in plan
+    assert "RUN ./binder/postBuild" in plan
+
+
+def test_the_link_opens_a_notebook_that_is_there():
+    page = (ROOT / "docs/do/teach.md").read_text()
+    opened = re.search(r"labpath=([\w/.-]+)", page)
+    assert opened is not None
+    assert (ROOT / opened[1]).is_file()

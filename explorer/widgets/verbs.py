@@ -24,9 +24,19 @@ def along(way: str) -> Verb:
         else:
             places = {"first": 0, "back": session.place() - 1, "forward": session.place() + 1}
             session.go_to_place(places.get(way, len(session.heard_line())))
+        if way in ("first", "back"):
+            _past_the_deal(session)
         session.landed()
 
     return go
+
+
+def _past_the_deal(session: Session) -> None:
+    """Cards that were dealt before anybody could decide are not dealt again by hand."""
+    timeline = session.timeline
+    start = timeline.decision(timeline.here)
+    if start is timeline.root and start.luck is not None and session.game.turn(timeline.state) == CHANCE:
+        timeline.forward()
 
 
 def goto(session: Session, moment: str) -> None:

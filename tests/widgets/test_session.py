@@ -93,6 +93,19 @@ def test_a_score_is_explained_by_the_sales_that_made_it():
     assert "QN-SELL-1" in page
 
 
+def test_money_is_explained_by_the_actions_and_scorings_that_brought_it():
+    session = Session(begin("edel", NAMES, seed=7))
+    rng = Random(1)
+    for _ in range(60):
+        moves = session.timeline.moves
+        session.timeline.play(moves[int(rng.random() * len(moves))])
+    session.landed()
+    money = session.timeline.state.money
+    for seat, amount in enumerate(money):
+        assert f'data-why="score {seat}"' in html(session)
+        assert f"Why {amount} million?" in click(session, "why", f"score {seat}")
+
+
 def test_an_error_is_shown_at_the_table():
     session = seated()
     page = click(session, "do", "goto 999")

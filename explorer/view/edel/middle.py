@@ -116,7 +116,7 @@ def progress(words: Words, table: Table, turns: int) -> Markup:
         tag("span", words.say("round")),
         tag("span", rounds, class_="es-dots"),
         tag("span", words.say("turn")),
-        tag("span", steps, class_="es-dots"),
+        tag("span", steps, class_="es-dots xp-ask", role="button", tabindex=0, data_why="turns"),
         class_="es-progress",
     )
 

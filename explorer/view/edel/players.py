@@ -47,7 +47,7 @@ def _player(scene: Scene, table: Table, seat: int) -> Markup:
             "header",
             badge(seat, name, 28),
             tag("div", tag("b", name, title=name), _notes(scene, table, seat), class_="es-who"),
-            tag("div", picture(coin(0, 0), 18, 18, scene.words.say("million")), _money(scene, table, seat)),
+            _money(scene, table, seat),
             class_="es-head",
         ),
         _gems(scene, table, seat),
@@ -57,8 +57,12 @@ def _player(scene: Scene, table: Table, seat: int) -> Markup:
 
 
 def _money(scene: Scene, table: Table, seat: int) -> Markup:
-    """While an event is held back, the money that it pays is not told."""
-    return tag("b", "?" if seat in secret_money(scene) else table.money[seat], class_="es-money")
+    """A click tells what brought it. While an event is held back, the money that it pays is not told."""
+    icon = picture(coin(0, 0), 18, 18, scene.words.say("million"))
+    if seat in secret_money(scene):
+        return tag("div", icon, tag("b", "?", class_="es-money"))
+    amount = tag("b", table.money[seat], class_="es-money")
+    return tag("div", icon, amount, class_="xp-ask", role="button", tabindex=0, data_why=f"score {seat}")
 
 
 def _notes(scene: Scene, table: Table, seat: int) -> Iterator[Markup]:

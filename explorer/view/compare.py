@@ -21,11 +21,13 @@ def comparison(
     parted = words.ui("lines_part", number=len(compared.parted.line()) - 1)
     seats = sorted({change.seat for change in compared.changes})
     falls = [_split(compared, words, seat, scores, telling or words.event) for seat in seats]
+    alike = None if falls else tag("p", words.ui("no_score_differs"), class_="xp-soft")
     return tag(
         "div",
         tag("p", parted, class_="xp-soft"),
         _scores(compared, words, scores),
         falls,
+        alike,
         class_="xp-compare",
     )
 

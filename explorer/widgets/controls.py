@@ -5,10 +5,11 @@ from collections.abc import Iterable
 from explorer.view.markup import Markup, tag
 from explorer.view.words import LANGUAGES
 from explorer.widgets.branches import branches, compared
+from explorer.widgets.deciding import AT_ONCE
 from explorer.widgets.hearing import PEOPLE, SPECTATOR
 from explorer.widgets.labs import LABS
 from explorer.widgets.pieces import button, form, group, icon, select
-from explorer.widgets.session import AT_ONCE, Session
+from explorer.widgets.session import Session
 
 _WAYS = {
     "first": ("M3 3v10M13 3L5 8l8 5z", "Home"),

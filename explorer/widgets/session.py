@@ -6,30 +6,25 @@ from typing import Any
 
 from explorer.core.comparison import Comparison
 from explorer.core.game import CHANCE, OVER, Move
-from explorer.core.luck import Luck, Seeded
-from explorer.core.moment import Going, Moment, NextLuck
+from explorer.core.luck import Seeded
+from explorer.core.moment import Going, Moment
 from explorer.core.players import Player
 from explorer.core.timeline import Timeline
 from explorer.view.moment import said_at
 from explorer.view.pictures import picture_of
 from explorer.view.scene import Answer, Scene
-from explorer.widgets.hearing import OPEN, PEOPLE, SPECTATOR, Hearing
+from explorer.widgets.deciding import AT_ONCE, Deciding
+from explorer.widgets.hearing import OPEN, PEOPLE, SPECTATOR
 from explorer.widgets.labs.lab import Lab
 
-AT_ONCE, STEPWISE = 0.0, -1.0
-"""Paces of computer players; any other number is seconds between their decisions."""
 
-
-class Session(Hearing):
+class Session(Deciding):
     """Everything a table widget does, as plain Python; `clicks.hear` passes clicks to it.
 
     version    counts what was heard; a click that was meant for an older version is refused
     at         the moment this table knows of; if the game was taken elsewhere since, what is clicked is stale
-    luck       whose luck decides from the next move on
     changing   the moment whose move is to be changed while the rest is kept
     deleting   the moment that is deleted if the next click says so
-    asking     the secret questions still to be put there, also to those who cannot say yes
-    paused     somebody has gone back: computers wait until they are asked to play on
     lab        the lab opened beside the table, if any; it is closed when the perspective changes
     tries      how many other moves at a moment are tried out beforehand
     """
@@ -43,10 +38,7 @@ class Session(Hearing):
         language: str = "en",
         pace: float = AT_ONCE,
     ) -> None:
-        super().__init__(timeline, language)
-        self.computers, self.pace, self.paused = dict(computers or {}), pace, False
-        self.first_luck = timeline.root.luck or Seeded(0)
-        self.luck: NextLuck = Going.ON
+        super().__init__(timeline, language, computers, pace)
         self.version, self.last_lab, self.at = 0, 0, timeline.here
         self.draft: Any = None
         self.notice, self.trouble = "", False
@@ -63,7 +55,7 @@ class Session(Hearing):
                 f"{len(self.names)}"
             )
         self.perspective, self.sitting = place, None
-        self.asking: list[tuple[int, str]] = []
+        self.asking = []
         self.answer: Answer | None = None
         self.changing: Moment | None = None
         self.deleting: Moment | None = None
@@ -120,74 +112,26 @@ class Session(Hearing):
             empty_question=empty,
         )
 
-    def curtain(self) -> int | None:
-        """At a screen for several people: who is to sit down before anything of hers is shown."""
-        asked = self.asking[0][0] if self.asking else self.game.turn(self.timeline.state)
-        waits = self.perspective == PEOPLE and asked >= 0 and asked != self.sitting
-        return asked if waits and asked not in self.computers else None
-
-    def empty_question(self) -> str | None:
-        """The secret question that is put to the person at the screen though she cannot say yes to it."""
-        if not self.asking or self.sitting != self.asking[0][0]:
-            return None
-        state = self.timeline.state
-        really = (self.game.turn(state), self.game.phase(state)) == self.asking[0]
-        return None if really else self.asking[0][1]
-
-    def question_answered(self) -> None:
-        """On to the next secret question, or back to the game."""
-        self.asking = self.asking[1:]
-        self.sitting = None
-
-    def _ask_everybody(self, since: Moment) -> None:
-        """After a move at one screen: whoever may hold the card of a secret window is asked."""
-        line = self.timeline.here.line()
-        steps = [moment.step for moment in line[line.index(since) + 1 :]]
-        found = [question for step in steps for question in self.game.questions(step)]
-        people = [(seat, phase) for seat, phase in found if seat not in self.computers]
-        self.asking += people
-        if people:
-            self.sitting = None
-
     def play(self, move: Move | str) -> None:
         """A person plays, or changes an earlier move; then computers do, until a person is asked."""
         if not self.may_act(self.game.turn(self.timeline.state)):
             self.notice, self.trouble = self.words.ui("not_your_turn"), True
             return
-        before, answering = self.timeline.here, bool(self.asking)
-        if self.changing is not None and self._replacing:
-            self.change(self.changing, move)
+        before, answering, replaced = self.timeline.here, bool(self.asking), self._replaced()
+        if replaced is not None:
+            self.change(replaced, move)
         else:
-            self._decide(move)
+            self.decide(move)
         self.since, self.paused = before, False
         if answering:
             self.question_answered()
         self.let_computers_play()
         self.guess_first()
 
-    def _decide(self, move: Move | str) -> None:
-        """A move is made, with the luck that was chosen; at one screen all who might answer are asked."""
-        before = self.timeline.here
-        self.timeline.play(move, self.next_luck())
-        self.luck = Going.ON
-        if self.perspective == PEOPLE:
-            self._ask_everybody(before)
-
-    def next_luck(self) -> Luck | None:
-        """Whose luck decides from here on. Only the open table can wait for a hand to draw."""
-        luck = self.timeline.here.luck if self.luck is Going.ON else self.luck
-        return luck if luck is not None or self.open_table else self.first_luck
-
-    def let_chance_answer(self) -> None:
-        """If chance is waiting here for the first time, and for nobody's hand."""
-        luck = self.next_luck()
-        if luck is not None and not self.timeline.here.children:
-            self.timeline.draw(luck)
-
-    @property
-    def _replacing(self) -> bool:
-        """Whether the next move is to take the place of another."""
-        return self.changing is not None and self.timeline.here is self.changing.parent
+    def _replaced(self) -> Moment | None:
+        """The moment whose move the next one replaces, if that is what a click was for."""
+        here = self.changing is not None and self.timeline.here is self.changing.parent
+        return self.changing if here else None
 
     def change(self, changing: Moment, move: Move | str) -> None:
         """The move at a moment becomes this one; the rest is replayed and both lines are compared."""
@@ -210,52 +154,15 @@ class Session(Hearing):
         if self.ask_first and self.frames():
             self.inside = 0
 
-    def let_computers_play(self) -> None:
-        """At once until a person is asked or the game is over; at other paces they are stepped one by one."""
-        if self.pace == AT_ONCE:
-            self.play_on()
-        self.skip_unheard()
-        self.settle()
-
-    def play_on(self) -> None:
-        """Computers decide until a person is asked or the game is over."""
-        while self.computer_is_asked():
-            self.step_computer()
-
-    def computer_is_asked(self) -> bool:
-        """Computers wait while secret questions are put to people."""
-        return not self.asking and self.game.turn(self.timeline.state) in self.computers
-
-    def step_computer(self) -> None:
-        """One decision of a computer player, and whatever others decide after it unheard."""
-        self._decide(self._decision())
-        self.skip_unheard()
-        self.settle()
-
-    def _decision(self) -> Move:
-        """What the computer that is asked would play, from what its seat sees."""
-        state = self.timeline.state
-        asked = self.game.turn(state)
-        return self.computers[asked](self.game.seen_by(state, asked), self.game.moves(state))
-
-    def skip_unheard(self) -> None:
-        """Decisions of which nothing is heard take no time: a pause would tell that somebody was asked."""
-        while not self.open_table and self.computer_is_asked():
-            move = self._decision()
-            if self.told(self.game.apply(self.timeline.state, move).events[:1]):
-                return
-            self._decide(move)
-
     def settle(self) -> None:
         """After a change of the moment on show: no half-composed move, and the next person sits down anew."""
-        self.inside = None
-        asked = self.game.turn(self.timeline.state)
-        if asked != self.sitting and not self.asking:
-            self.sitting = None
-        self.draft = picture_of(self.game.name).begin(self.timeline.state) if self.may_act(asked) else None
+        super().settle()
+        state = self.timeline.state
+        may_act = self.may_act(self.game.turn(state))
+        self.draft = picture_of(self.game.name).begin(state) if may_act else None
 
     def may_act(self, asked: int) -> bool:
         """Whether a person at this perspective may decide. Chance waits for a hand at the open table only."""
-        if asked == OVER or (asked in self.computers and not self._replacing):
+        if asked == OVER or (asked in self.computers and self._replaced() is None):
             return False
         return self.open_table or (asked == self.seat and asked != CHANCE)

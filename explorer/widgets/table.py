@@ -13,9 +13,10 @@ from explorer.core.timeline import Timeline
 from explorer.view.frame import frame
 from explorer.view.markup import Markup
 from explorer.widgets.clicks import hear, html
+from explorer.widgets.deciding import AT_ONCE
 from explorer.widgets.hearing import OPEN
 from explorer.widgets.pane import Pane
-from explorer.widgets.session import AT_ONCE, Session
+from explorer.widgets.session import Session
 from explorer.widgets.verbs import step
 
 Computers = Sequence[int] | Mapping[int, Player | str]

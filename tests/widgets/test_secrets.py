@@ -13,8 +13,9 @@ from explorer.core.timeline import Timeline
 from explorer.games.necklace.cards import Card
 from explorer.games.necklace.moves import Drawn
 from explorer.widgets.clicks import html
+from explorer.widgets.deciding import STEPWISE
 from explorer.widgets.hearing import PEOPLE, SPECTATOR, Hearing
-from explorer.widgets.session import STEPWISE, Session
+from explorer.widgets.session import Session
 from tests.widgets.test_session import NAMES, click
 
 WAYS = ("inside start", "ask", "inside next", "inside leave", "back", "back", "forward", "last")

@@ -17,9 +17,10 @@ from explorer.games.necklace.moves import Drawn
 from explorer.view.pictures import picture_of
 from explorer.widgets.branches import branches, moment_panel
 from explorer.widgets.clicks import hear, html
+from explorer.widgets.deciding import STEPWISE
 from explorer.widgets.hearing import OPEN, PEOPLE, SPECTATOR
 from explorer.widgets.labs.lab import Lab
-from explorer.widgets.session import STEPWISE, Session
+from explorer.widgets.session import Session
 
 NAMES = ["Amy", "Barnaby", "Charles"]
 

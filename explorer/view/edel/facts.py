@@ -79,7 +79,7 @@ def fate(table: Table, seat: int) -> str:
     if action is None:
         return ""
     if isinstance(table.stage, SECRET):
-        return "only_you"
+        return "still_secret"
     rivals, now = len(choosers(table, action)), step(table.stage)
     if action != FREE and table.players > 2 and rivals > 2:
         return "cancelled"

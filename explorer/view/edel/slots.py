@@ -62,7 +62,7 @@ def _slot(words: Words, table: Table, seat: int) -> Markup | None:
 
 def _fates(words: Words) -> dict[str, str]:
     return {
-        "only_you": words.say("only_you"),
+        "still_secret": words.say("still_secret"),
         "cancelled": words.say("cancelled"),
         "done": words.say("done"),
         "contested": words.say("contested"),

@@ -8,6 +8,7 @@ import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
+from math import dist
 
 from explorer.core.values import Value
 from explorer.view.dot import INCH, Plan
@@ -123,11 +124,15 @@ def _curve(points: int, words: Sequence[str], height: float) -> Curve:
 
 
 def along(curve: Curve, share: float) -> Point:
-    """The point that is reached after a share of the curve's pieces, from 0 to 1."""
-    pieces = (len(curve) - 1) // 3
-    piece = min(int(share * pieces), pieces - 1)
-    part = share * pieces - piece
-    points: Sequence[Point] = curve[3 * piece : 3 * piece + 4]
+    """The point that is reached after a share of the way, from 0 to 1; pieces count by how far they lead."""
+    pieces = [curve[start : start + 4] for start in range(0, len(curve) - 1, 3)]
+    lengths = [dist(piece[0], piece[-1]) for piece in pieces]
+    left, place = share * sum(lengths), 0
+    while place < len(pieces) - 1 and left > lengths[place]:
+        left -= lengths[place]
+        place += 1
+    part = left / lengths[place] if lengths[place] else 0.0
+    points: Sequence[Point] = pieces[place]
     while len(points) > 1:
         points = [(x1 + (x2 - x1) * part, y1 + (y2 - y1) * part) for (x1, y1), (x2, y2) in pairwise(points)]
     return points[0]

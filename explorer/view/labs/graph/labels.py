@@ -10,10 +10,11 @@ from explorer.view.measure import width
 WHERE = (0.58, 0.66)
 """How far along an arrow its odds stand, and a move: near its target, which leaves room for it."""
 
-SLIDES = (0, -0.1, 0.1, -0.2, 0.2, -0.3, 0.28)
+SLIDES = (0, -0.08, 0.08, -0.16, 0.16, -0.24, 0.24, -0.32, 0.3)
 """How far words may slide from there, the least first."""
 
-LINE = 15
+LINE, AIR = 15, 5
+"""How high a line of words is, and how far it had better stay from others."""
 
 Area = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -44,7 +45,8 @@ def _written(strand: Strand, x: float, y: float) -> Markup:
 def _area(strand: Strand, place: Point) -> Area:
     (x, y), lines = place, bool(strand.odds) + bool(strand.label)
     half = max(width(strand.label, 11), width(strand.odds, 11, bold=True)) / 2
-    return x - half, y - LINE * lines / 2, x + half, y + LINE * lines / 2
+    high = (LINE * lines + AIR) / 2
+    return x - half, y - high, x + half, y + high
 
 
 def _overlap(one: Area, others: Iterable[Area]) -> float:

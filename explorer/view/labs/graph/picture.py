@@ -17,6 +17,9 @@ from explorer.view.markup import Markup, at, svg, text
 MARGIN, ABOVE = 16, 34
 """Round the layout rings and handles reach a little beyond it; above it stands where you are."""
 
+HANDLE = 24
+"""Half as wide as a handle, and as high."""
+
 ORDER = ("folded", "plain", "accept", "odds", "best")
 """What matters most is drawn last."""
 
@@ -68,10 +71,14 @@ class Picture:
                 yield more(self.exhibit, face, places[f"m{face.node.number}"])
 
     def _areas(self, places: dict[str, Point]) -> Iterator[Area]:
-        """Where nodes are; of a diamond the middle."""
+        """Where nodes are, of a diamond the middle; and the handles below them."""
         for box in self.plan.boxes:
             (x, y), part = places[box.name], 4 if box.shape == "diamond" else 2
             yield x - box.width / part, y - box.height / part, x + box.width / part, y + box.height / part
+        for face in self.faces:
+            if face.handle:
+                (x, y), low = places[face.name], face.height / 2
+                yield x - HANDLE, y + low - HANDLE / 2, x + HANDLE, y + low + HANDLE / 2
 
     def _strands(self) -> dict[tuple[str, str], Strand]:
         between: dict[tuple[int, int], list[Edge]] = defaultdict(list)

@@ -62,8 +62,8 @@ class Lab:
 
     @classmethod
     def fits(cls, game: Any, state: Any) -> bool:
-        """Whether this lab has something to say about a state of a game."""
-        raise NotImplementedError
+        """Whether this lab has something to say about a state of a game: about any, if it is of its game."""
+        return cls.of_game in ("", game.name)
 
     @classmethod
     def at(cls, timeline: Timeline, seat: int | None = None, language: str = "en") -> Self:

@@ -65,11 +65,6 @@ class Negotiation(Lab):
         self._open(Matter((0, 1), action_of(about)), talk)
 
     @classmethod
-    def fits(cls, game: Any, state: Any) -> bool:
-        """Any table of the game: gems are public, and any two may one day want the same."""
-        return bool(game.name == cls.of_game)
-
-    @classmethod
     def at(cls, timeline: Timeline, seat: int | None = None, language: str = "en") -> Self:
         """The negotiation that is going on, with what was said; or one that two of them might have."""
         lab = cls.__new__(cls)

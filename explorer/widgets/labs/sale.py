@@ -67,10 +67,6 @@ class SaleDesk(Lab):
         self.follow()
 
     @classmethod
-    def fits(cls, game: Any, state: Any) -> bool:
-        return bool(game.name == cls.of_game)
-
-    @classmethod
     def at(cls, timeline: Timeline, seat: int | None = None, language: str = "en") -> Self:
         lab = cls.__new__(cls)
         lab._sit_down(at_moment(timeline, seat, 0), timeline, seat, language)

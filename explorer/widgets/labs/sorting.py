@@ -52,10 +52,6 @@ class Sorting(Lab):
         self._sit_down(Timeline(COLLECTION, state, Seeded(0)), None, language, in_use, hands is not None)
 
     @classmethod
-    def fits(cls, game: Any, state: Any) -> bool:
-        return bool(game.name == cls.of_game)
-
-    @classmethod
     def at(cls, timeline: Timeline, seat: int | None = None, language: str = "en") -> Self:
         """All hands are open, so a seat sees what everybody sees; but it plays in its own turn only."""
         lab = cls.__new__(cls)

@@ -1,9 +1,10 @@
 """Two lines of a timeline side by side: where they part, and which events make the difference."""
 
 from collections import Counter
+from enum import Enum
 from typing import Any
 
-from explorer.core.game import Event, Game
+from explorer.core.game import Event, Game, total
 from explorer.core.moment import Moment
 from explorer.core.values import Value
 
@@ -51,3 +52,52 @@ def _changes(line: int, mine: list[Moment], others: list[Moment]) -> list[Change
             else:
                 changes += [Change(line, moment, event, seat, amount) for seat, amount in event.gains]
     return changes
+
+
+class Share(Value):
+    """What one rule contributes to the difference between two lines.
+
+    whole  the event stands in one line only; if not, it stands in both with another bill
+    """
+
+    event: Event
+    rule: str
+    amount: int
+    whole: bool
+
+
+def shares(comparison: Comparison, seat: int) -> list[Share]:
+    """A seat's difference, rule by rule: of events that both lines have, only what differs in their bills."""
+    old, new = ([change for change in comparison.changes if change.line == line] for line in (0, 1))
+    new = [change for change in new if change.seat == seat]
+    found = []
+    for change in (change for change in old if change.seat == seat):
+        twin = next((other for other in new if matter(other.event) == matter(change.event)), None)
+        if twin is None:
+            found.append(Share(change.event, change.event.rule, -change.amount, whole=True))
+        else:
+            new.remove(twin)
+            found += _differing(change, twin)
+    return [*found, *(Share(change.event, change.event.rule, change.amount, whole=True) for change in new)]
+
+
+def matter(event: Event) -> tuple[Any, ...]:
+    """What an event is about, whatever its numbers: the sale of emeralds, the majority in red."""
+    return type(event), *(value for value in event if isinstance(value, Enum))
+
+
+def _differing(old: Change, new: Change) -> list[Share]:
+    before, after = _bill(old), _bill(new)
+    amounts = {rule: after[rule] - before[rule] for rule in dict.fromkeys((*before, *after))}
+    return [Share(new.event, rule, amount, whole=False) for rule, amount in amounts.items() if amount]
+
+
+def _bill(change: Change) -> Counter[str]:
+    """What each rule adds to the change, in the order of the bill; without a bill, all is the event's."""
+    parts, added = change.event.because, Counter[str]()
+    if total(parts) != abs(change.amount):
+        return Counter({change.event.rule: change.amount})
+    for place, part in enumerate(parts):
+        step = total(parts[: place + 1]) - total(parts[:place])
+        added[part.rule] += step if change.amount > 0 else -step
+    return added

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from explorer.core.comparison import Comparison
+from explorer.core.comparison import Comparison, Share, matter, shares
 from explorer.core.game import Event
 from explorer.view.markup import Markup, tag
 from explorer.view.waterfall import Bar, waterfall
@@ -12,12 +12,18 @@ Telling = Callable[[Event], str]
 
 
 def comparison(
-    compared: Comparison, words: Words, scores: Sequence[Sequence[int]], telling: Telling | None = None
+    compared: Comparison,
+    words: Words,
+    scores: Sequence[Sequence[int]],
+    telling: Telling | None = None,
+    leaving: Sequence[str] = (),
 ) -> Markup:
     """Where the lines part, how the scores differ, and for each player the changes that only one line has.
 
-    `scores` are those at the two ends.
+    `scores` are those at the two ends, `leaving` the moves by which the lines part.
     """
+    lines = [words.ui("line", letter=letter) for letter in "AB"[: len(leaving)]]
+    ways = [tag("li", tag("b", line), ": ", way) for line, way in zip(lines, leaving, strict=True)]
     parted = words.ui("lines_part", number=len(compared.parted.line()) - 1)
     seats = sorted({change.seat for change in compared.changes})
     falls = [_split(compared, words, seat, scores, telling or words.event) for seat in seats]
@@ -25,6 +31,7 @@ def comparison(
     return tag(
         "div",
         tag("p", parted, class_="xp-soft"),
+        tag("ul", ways, class_="xp-ways") if ways else None,
         _scores(compared, words, scores),
         falls,
         alike,
@@ -50,14 +57,19 @@ def _scores(compared: Comparison, words: Words, scores: Sequence[Sequence[int]])
 def _split(
     compared: Comparison, words: Words, seat: int, scores: Sequence[Sequence[int]], telling: Telling
 ) -> Markup:
-    """What line A had and B has not, then what B has and A had not."""
+    """From what line A brought to what line B brings."""
     bars = [
-        Bar(telling(change.event), change.amount if change.line else -change.amount, change.event.rule)
-        for change in compared.changes
-        if change.seat == seat
+        Bar(telling(share.event) if share.whole else _part(words, share), share.amount, share.rule)
+        for share in shares(compared, seat)
     ]
     ends = [Bar(words.ui("line", letter="AB"[line]), scores[line][seat], whole=True) for line in (0, 1)]
     return waterfall([ends[0], *bars, ends[1]], words.ui("split_by_rule", player=words.seat(seat)))
+
+
+def _part(words: Words, share: Share) -> str:
+    """A line of a bill that differs, and what the bill is for."""
+    about = [words.name(what) for what in matter(share.event)[1:]]
+    return " · ".join([words.part(share.rule), *about])
 
 
 def _signed(amount: int) -> str:

@@ -55,6 +55,8 @@ def _your_move(scene: Scene, picture: Picture) -> Markup:
         return _empty_question(scene, scene.empty_question)
     if scene.hidden:
         return panel(words.ui("guess"), guessing(words, scene.question), wanted=True)
+    if scene.stepping:
+        return panel(words.ui("event_by_event"), tag("p", words.ui("stepping"), class_="xp-soft"))
     whose = tag("p", _whose_turn(scene), class_="xp-soft")
     if not scene.moves:
         return panel(words.ui("your_move"), whose)
@@ -89,7 +91,8 @@ def _empty_question(scene: Scene, phase: str) -> Markup:
     """As long and as loud as the real one, so that nobody looking on learns who holds the card."""
     words = scene.words
     no = tag("button", words.ui("no"), type="button", class_="xp-move", data_do="no", data_key="n")
-    return panel(words.ui("secret_question"), tag("p", words.name(phase)), no, wanted=True)
+    why = tag("p", words.ui("secret_question_why"), class_="xp-soft")
+    return panel(words.ui("secret_question"), tag("p", tag("b", words.name(phase))), why, no, wanted=True)
 
 
 def _keys(scene: Scene, picture: Picture) -> list[str | None]:

@@ -19,7 +19,7 @@ class Question(Value):
 
 
 def question(event: Event, others: Iterable[Event]) -> Question | None:
-    """About the event to come; wrong answers come from its own bill and from the events around it."""
+    """About the event to come; wrong answers come from its own bill, or from others, the likeliest first."""
     if event.amount:
         amounts = sorted({event.amount, *_other_amounts(event)})
         return Question("amount", tuple(map(str, amounts)), str(event.amount))

@@ -26,6 +26,7 @@ class Scene(Value):
     moves  what may be clicked now; empty if somebody else is asked
     draft  a display or a bid in the making
     heard  the events of the last step, as this perspective hears them, but the last `hidden` of them
+    stepping  these events are being told one by one, so that nobody is asked
     earlier  what this perspective heard shortly before that: the bids or the reveal it may belong to
     question  what is asked about the hidden event
     curtain  who is to sit down before the screen
@@ -44,6 +45,7 @@ class Scene(Value):
     answer: Answer | None = None
     heard: tuple[Event, ...] = ()
     hidden: int = 0
+    stepping: bool = False
     earlier: tuple[Event, ...] = ()
     question: Question | None = None
     curtain: int | None = None

@@ -10,6 +10,7 @@ from explorer.core.values import Value
 from explorer.view.markup import Markup, at, button, path, svg, tag, text
 from explorer.view.tree_marks import (
     BOTTOM,
+    LEAST,
     MOST_ROWS,
     RISE,
     STEP,
@@ -62,9 +63,10 @@ def tree(
     shown = _places(drawn) if line is None else _in_a_row(drawn, line)
     height = TOP + (max(row for _, row in shown.values()) + 1) * RISE + BOTTOM
     moments = [(timeline.moments[id], place) for id, place in shown.items()]
-    names = [label(moment, place) for moment, place in moments if moment.name and line is None]
+    wide = max(LEAST, 1 + max(column for column, _ in shown.values())) * STEP
+    names = [label(moment, place, wide) for moment, place in moments if moment.name and line is None]
     picture = svg(
-        WINDOW * STEP,
+        wide,
         height,
         bands(timeline, words, shown, height) if line is None else None,
         list(_lines(drawn, shown)),
@@ -146,7 +148,7 @@ def _shape(drawn: Tree, moment: Moment) -> list[Markup]:
         return [tag("rect", x=-12, y=-12, width=24, height=24, rx=4, class_=look + " xp-gain"), _SCALES]
     if who == CHANCE:
         return [path("M0 -8 L8 0 L0 8 L-8 0 Z", class_=look)]
-    letter = drawn.words.seat(who)[:1] if who >= 0 and drawn.line is None else ""
+    letter = drawn.words.seat(who)[:1] if who >= 0 else ""
     return [
         tag("circle", r=11, class_=look),
         text(0, 4, letter, f"b f11 mid{' on' if moment is drawn.here else ''}"),

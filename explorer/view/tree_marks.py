@@ -6,10 +6,12 @@ from explorer.core.game import OVER
 from explorer.core.moment import Moment
 from explorer.core.timeline import Timeline
 from explorer.view.markup import Markup, at, path, svg, tag, text
+from explorer.view.measure import cut
 from explorer.view.words import Words
 
-STEP, RISE, WINDOW, MOST_ROWS = 44, 56, 20, 5
+STEP, RISE, LEAST, WINDOW, MOST_ROWS = 44, 56, 6, 20, 5
 TOP, BOTTOM, LETTERS = 20, 24, 28
+"""Room for a moment, how many columns and rows there are at least and at most, letters of a name."""
 
 Places = dict[int, tuple[int, int]]
 """Column and row of every moment that is drawn, by its id."""
@@ -29,9 +31,8 @@ def bands(timeline: Timeline, words: Words, shown: Places, height: float) -> Ite
         x, width = first * STEP, (last - first + 1) * STEP
         if number % 2 == 0:
             yield tag("rect", x=x, y=0, width=width, height=height, class_="xp-band")
-        name = words.seat(who) if who >= 0 else ""
-        if width >= 7 * len(name):
-            yield text(x + width / 2, 14, name, "f11 soft mid")
+        name = cut(words.seat(who), width, 11) if who >= 0 else ""
+        yield text(x + width / 2, 14, name, "f11 soft mid")
 
 
 def decided(timeline: Timeline, moment: Moment) -> int:
@@ -47,12 +48,12 @@ def numbers(columns: Mapping[int, int], height: float) -> list[Markup]:
     ]
 
 
-def label(moment: Moment, place: tuple[int, int]) -> Markup:
-    """The name of a moment on a golden slip below it."""
+def label(moment: Moment, place: tuple[int, int], wide: float) -> Markup:
+    """The name of a moment on a golden slip below it, inside a picture that is so wide."""
     x, y = centre(place)
     name = moment.name if len(moment.name) <= LETTERS else moment.name[: LETTERS - 1] + "…"
     width = 7.2 * len(name) + 12
-    left = min(max(0.0, x - width / 2), WINDOW * STEP - width)
+    left = max(0.0, min(x - width / 2, wide - width))
     slip = tag("rect", x=left, y=y + 14, width=width, height=18, rx=4, class_="xp-slip")
     return tag("g", tag("title", moment.name), slip, text(left + width / 2, y + 27, name, "f11 mid"))
 

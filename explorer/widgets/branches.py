@@ -91,8 +91,17 @@ def compared(session: Session) -> Markup | None:
     scores = [game.scores(end.state) for end in found.ends]
     close = session.words.ui("close")
     closing = button(close, "✕", "compare", class_="xp-close")
-    side_by_side = comparison(found, session.words, scores, partial(told, session.scene()))
+    scene = session.scene()
+    leaving = [_way(scene, found.parted, end) for end in found.ends]
+    side_by_side = comparison(found, session.words, scores, partial(told, scene), leaving)
     return panel(session.words.ui("compare"), closing, side_by_side)
+
+
+def _way(scene: Scene, parted: Moment, end: Moment) -> str:
+    """The move by which a line leaves the moment that it shares with another."""
+    line = end.line()
+    after = line[line.index(parted) + 1 :]
+    return said_at(scene, after[0]) if after else scene.words.ui("nothing_yet")
 
 
 def moment_panel(session: Session) -> Markup:

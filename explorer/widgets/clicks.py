@@ -11,7 +11,7 @@ from explorer.view.scene import Answer
 from explorer.widgets.controls import controls
 from explorer.widgets.labs.lab import Lab
 from explorer.widgets.session import Session
-from explorer.widgets.verbs import NEVER_LATE, OPEN_ONLY, VERBS
+from explorer.widgets.verbs import BELOW, NEVER_LATE, OPEN_ONLY, VERBS
 
 
 def hear(session: Session, message: Mapping[str, Any]) -> None:
@@ -23,6 +23,7 @@ def hear(session: Session, message: Mapping[str, Any]) -> None:
     late, elsewhere = _late(session, message), session.timeline.here is not session.at
     session.version += 1
     session.notice, session.trouble, session.answer, session.deleting = "", False, None, None
+    session.below = kind == "do" and value.partition(" ")[0] in BELOW
     if late or elsewhere:
         _refuse(session, session.words.ui("stale"))
         if elsewhere:
@@ -54,7 +55,9 @@ def html(session: Session) -> Markup:
 
     While something is to be guessed the lab is put away: it might tell.
     """
-    table = frame(session.scene(), controls=controls(session), said=session.notice, trouble=session.trouble)
+    said = session.words.ui("choose_another_move") if session.changing else ""
+    above = (session.notice or said) if not session.below else said
+    table = frame(session.scene(), controls=controls(session), said=above, trouble=session.trouble)
     return table if session.lab is None or session.hidden() else Markup(table + session.lab.html())
 
 

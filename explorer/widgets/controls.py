@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from explorer.view.frame import notice
 from explorer.view.markup import Markup, tag
 from explorer.view.words import LANGUAGES
 from explorer.widgets.branches import branches, compared
@@ -21,8 +22,10 @@ _WAYS = {
 
 def controls(session: Session) -> Markup:
     """Transport and choices, the tree of moments, and two lines compared."""
+    said = notice(session.notice, session.trouble) if session.below else None
     return tag(
         "footer",
+        said,
         tag("div", transport(session), group(_choices(session), class_="xp-right"), class_="xp-transport"),
         branches(session),
         compared(session),

@@ -165,7 +165,8 @@ class Hearing:
         """What is asked about the event that is still hidden."""
         if not self.hidden():
             return None
-        return question(self.shown()[1][-1], [event for event, _ in self.frames()])
+        events, place = [event for event, _ in self.frames()], len(self.shown()[1])
+        return question(events[place - 1], [*events[place:], *events[: place - 1]])
 
     def guess(self, said: str) -> str:
         """The class has spoken: the guess is kept, and the answer says whether it was right."""

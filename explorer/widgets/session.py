@@ -23,6 +23,7 @@ class Session(Deciding):
 
     version    counts what was heard; a click that was meant for an older version is refused
     at         the moment this table knows of; if the game was taken elsewhere since, what is clicked is stale
+    below      what is to be told stands at the controls below the table, where it was asked for
     changing   the moment whose move is to be changed while the rest is kept
     deleting   the moment that is deleted if the next click says so
     lab        the lab opened beside the table, if any; it is closed when the perspective changes
@@ -41,11 +42,14 @@ class Session(Deciding):
         super().__init__(timeline, language, computers, pace)
         self.version, self.last_lab, self.at = 0, 0, timeline.here
         self.draft: Any = None
-        self.notice, self.trouble = "", False
+        self.notice, self.trouble, self.below = "", False, False
         self.tries = 6
         self.look_from(perspective)
         self.let_chance_answer()
+        self.landed()
+        self.paused = False
         self.let_computers_play()
+        self.at = self.timeline.here
 
     def look_from(self, place: int | str) -> None:
         """From a seat, as a spectator, or at the open table. What was open before belongs to that place."""
@@ -106,6 +110,7 @@ class Session(Deciding):
             answer=self.answer,
             heard=tuple(heard),
             hidden=self.hidden(),
+            stepping=self.inside is not None,
             earlier=tuple(self.earlier()),
             question=self.question(),
             curtain=self.curtain(),

@@ -150,7 +150,6 @@ def change(session: Session, moment: str) -> None:
     session.landed()
     session.changing = changing
     session.settle()
-    session.notice = session.words.ui("choose_another_move")
 
 
 def instead(session: Session, what: str) -> None:
@@ -262,6 +261,9 @@ VERBS: dict[str, Verb] = {
 
 NEVER_LATE = {"close", "look", "pace", "speak"}
 """What means the same whatever the table shows by now; computers can be stopped while they play."""
+
+BELOW = {"compare", "delete", "load", "luck", "name", "note", "save"}
+"""What stands below the table; there it is answered too."""
 
 OPEN_ONLY = {"goto", "luck", "change", "try", "more", "name", "note", "delete", "compare"}
 """What shows or uses hidden things, and so belongs to the open table."""

@@ -203,12 +203,31 @@ def test_a_refused_card_explains_itself(browser: Any, lab: Lab) -> None:
 
 def test_the_keyboard_is_enough(browser: Any, lab: Lab) -> None:
     page = opened(lab, browser, "keys")
-    click(page, "[data-move='end influence']")
-    before = version(page)
     page.locator(".xp [data-move]").first.focus()
-    page.keyboard.press("2")
-    answered(page, before)
+    for key in ("e", "2", "ArrowLeft", "ArrowRight", "Home", "End", "e"):
+        before = version(page)
+        page.keyboard.press(key)
+        answered(page, before)
+    assert page.locator(".xp-live .xp-trouble").count() == 0
     assert "Charles" in page.locator(".xp-live .xp-side").inner_text()
+    page.close()
+
+
+def test_the_first_click_is_heard_and_the_newest_event_in_sight(browser: Any, lab: Lab) -> None:
+    page = opened(lab, browser, "first-click", more=", perspective=0, computers=[1, 2]")
+    click(page, ".xp-live [data-why=ducats]")
+    assert page.locator(".xp-live .xp-tray").count() == 1
+    assert page.locator(".xp-live .xp-trouble").count() == 0
+    log = page.locator(".xp-live .xp-log").first
+    assert log.evaluate("log => log.scrollHeight - log.scrollTop - log.clientHeight") < 2
+    page.evaluate("document.body.dataset.jpThemeLight = 'false'")
+    page.wait_for_selector(".xp-live .xp-dark")
+    click(page, ".xp-live [data-do=ask]")
+    pressed = page.locator(".xp-live [data-do=ask]")
+    pressed.hover()
+    colours = "one => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]"
+    assert pressed.evaluate(colours) == ["rgb(23, 19, 31)", "rgb(183, 155, 242)"]
+    shot(page, "necklace-dark")
     page.close()
 
 

@@ -52,6 +52,63 @@ def test_a_click_on_a_move_plays_it():
     assert session.game.phase(session.timeline.state) == "purchase"
 
 
+def test_the_first_click_is_heard_though_computers_have_played_before_it():
+    computers = {seat: random_player(Random(seat)) for seat in (1, 2)}
+    session = seated(perspective=0, computers=computers)
+    assert session.timeline.here is not session.timeline.root
+    assert "moved on" not in click(session, "why", "ducats")
+    assert session.answer is not None
+
+
+def test_a_game_that_is_laid_on_the_table_tells_its_last_move():
+    timeline = sale()
+    for display in ("E2", "R2", "A1"):
+        timeline.play(f"show {display}")
+    page = html(Session(timeline))
+    assert "QN-SELL-1" in page
+    assert 'data-do="inside start"' in page
+    assert "qn-matrix" in page
+
+
+def test_what_is_asked_below_the_table_is_answered_there():
+    session = seated()
+    above, below = click(session, "do", "load nowhere").split("<footer>")
+    assert "no such file" in below
+    assert "no such file" not in above
+    above, below = click(session, "do", "goto 999").split("<footer>")
+    assert "there is no moment 999" in above
+
+
+def test_that_another_move_is_to_be_chosen_is_said_until_it_is():
+    session = Session(sale())
+    for display in ("E2", "R2", "A1"):
+        click(session, "move", f"show {display}")
+    assert "Choose another move" in click(session, "do", "change 1")
+    assert "Choose another move" in click(session, "put", "all")
+    assert "Choose another move" not in click(session, "move", "show nothing")
+
+
+def test_while_events_are_told_one_by_one_nobody_is_said_to_be_asked():
+    session = seated()
+    click(session, "move", "end influence")
+    page = click(session, "do", "inside start")
+    assert "told one event at a time" in page
+    assert "Somebody else" not in page
+
+
+def test_rarity_is_shown_once_it_is_told_though_the_money_is_still_to_be_guessed():
+    session = Session(sale())
+    for display in ("E2", "R2", "A1"):
+        click(session, "move", f"show {display}")
+    click(session, "do", "ask")
+    page = click(session, "do", "inside start")
+    while "QN-RARE-2" not in {event.rule for event in session.log()}:
+        assert 'data-why="rarity' not in page
+        page = click(session, "do", "inside next")
+    assert session.hidden()
+    assert page.count('data-why="rarity') == 4
+
+
 def test_a_doubled_click_is_refused():
     session = seated()
     late = {"kind": "move", "value": "end influence", "moment": session.version}

@@ -66,7 +66,7 @@ def _ducats(scene: Scene, facts: Facts) -> Markup:
         badge(view.active, facts.names[view.active], 20),
         purse,
         tag("b", view.ducats),
-        words.say("ducats_left"),
+        words.say("ducat_left") if view.ducats == 1 else words.say("ducats_left"),
     ]
     return tag(
         "button", inside, type="button", class_="qn-purse", title=label, aria_label=label, data_why="ducats"

@@ -8,7 +8,15 @@ from explorer.games.necklace.cards import FASHION_TILES, RARITY_TILES, Gem
 from explorer.games.necklace.display import Display
 from explorer.games.necklace.influence_events import FashionChanged
 from explorer.games.necklace.rulings import Rulings
-from explorer.games.necklace.sale import Revealed, SaleEnded, Transmuted, rarity_order, sale_events, totals_of
+from explorer.games.necklace.sale import (
+    RarityPlaced,
+    Revealed,
+    SaleEnded,
+    Transmuted,
+    rarity_order,
+    sale_events,
+    totals_of,
+)
 from explorer.view.necklace.facts import Facts
 from explorer.view.scene import Scene
 
@@ -51,15 +59,17 @@ class Sale(Value):
 def sale_of(scene: Scene, facts: Facts) -> Sale | None:
     """The sale on the table, or the one that was just held."""
     view, rulings = facts.view, facts.view.setup.rulings
+    shown = scene.heard[: len(scene.heard) - scene.hidden]
+    rated = any(isinstance(event, RarityPlaced) for event in shown)
     if view.revealed and None not in view.displays:
         displays = tuple(display for display in view.displays if display is not None)
-        return worked_out(displays, view.fashion, rulings, view.sales + 1, True, not scene.hidden)
-    shown = scene.heard[: len(scene.heard) - scene.hidden]
+        sale = worked_out(displays, view.fashion, rulings, view.sales + 1, True, not scene.hidden)
+        return sale.but(rated=rated)
     just_now = any(isinstance(event, Revealed | Transmuted | SaleEnded) for event in shown)
     held = _just_held((*scene.earlier, *shown)) if just_now else ()
     if not held:
         return None
-    return worked_out(held, view.fashion, rulings, view.sales, False, not scene.hidden)
+    return worked_out(held, view.fashion, rulings, view.sales, False, not scene.hidden).but(rated=rated)
 
 
 def worked_out(

@@ -1,6 +1,7 @@
 // Puts what Python has drawn into the page and sends clicks back. It knows no rule and keeps no state.
 
 const TYPED = "[data-say] input, input[data-prefix]:not([type=range])";
+const ARRIVING = ".xp-compare, .xp-lab"; // what opens far below the click that asked for it
 const MEANINGS = ["move", "put", "refused", "why", "rule", "do"];
 
 function meaning(element) {
@@ -28,16 +29,29 @@ function render({ model, el }) {
   root.addEventListener("pointerdown", () => (pressed = true));
   for (const kind of ["pointerup", "pointercancel"]) window.addEventListener(kind, released);
 
+  const dress = () => {
+    const dark = document.body.dataset.jpThemeLight === "false";
+    for (const desk of root.children) desk.classList.toggle("xp-dark", dark);
+  };
+  const wardrobe = new MutationObserver(dress);
+  wardrobe.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
+
   const draw = () => {
-    const focused = root.contains(document.activeElement) ? focusOf(document.activeElement) : null;
+    const inside = root.contains(document.activeElement);
+    const focused = inside ? focusOf(document.activeElement) : null;
     const places = [...root.querySelectorAll("[data-scroll]")].map((frame) => ({ left: frame.scrollLeft, middle: Number(frame.dataset.scroll) }));
+    const kept = [...root.querySelectorAll("[data-keep]")].map((list) => list.scrollTop);
+    const before = root.querySelectorAll(ARRIVING).length;
     const typed = [...root.querySelectorAll(TYPED)].map(typing);
     root.innerHTML = model.get("html");
     root.querySelectorAll("[data-scroll]").forEach((frame, place) => scroll(frame, places[place]));
+    root.querySelectorAll("[data-keep]").forEach((list, place) => (list.scrollTop = kept[place] ?? 0));
+    for (const log of root.querySelectorAll(".xp-log")) log.scrollTop = log.scrollHeight;
     for (const words of typed) retype(root, words);
-    const dark = document.body.dataset.jpThemeLight === "false";
-    for (const desk of root.children) desk.classList.toggle("xp-dark", dark);
-    if (focused !== null && !root.contains(document.activeElement)) (find(root, focused) ?? root.firstElementChild)?.focus({ preventScroll: true });
+    dress();
+    if (inside && !root.contains(document.activeElement)) (find(root, focused) ?? root.firstElementChild)?.focus({ preventScroll: true });
+    const arrived = root.querySelectorAll(ARRIVING);
+    if (root.dataset.drawn && arrived.length > before) arrived[arrived.length - 1].scrollIntoView({ block: "nearest" });
     root.dataset.drawn = String(performance.now());
     rest();
     layOut();
@@ -115,6 +129,7 @@ function render({ model, el }) {
   draw();
   return () => {
     model.off("change:html", redraw);
+    wardrobe.disconnect();
     for (const kind of ["pointerup", "pointercancel"]) window.removeEventListener(kind, released);
   };
 }
@@ -169,7 +184,7 @@ function focusOf(element) {
 }
 
 function find(root, selector) {
-  return root.querySelector(selector);
+  return selector && root.querySelector(selector);
 }
 
 export default { render };

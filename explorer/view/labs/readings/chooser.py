@@ -68,7 +68,7 @@ def _list(show: Exhibit) -> Markup:
         for chapter, rules in CHAPTERS[show.game.name].items()
     ]
     dot = tag("p", "● ", show.words.lab("readings_matters"), class_="xp-soft") if show.telling else None
-    return tag("div", dot, chapters, class_="rl-list")
+    return tag("div", dot, chapters, class_="rl-list", data_keep="")
 
 
 def _chapter(show: Exhibit, chapter: str) -> str:

@@ -3,6 +3,7 @@
 from functools import partial
 from itertools import islice
 
+from explorer.core.comparison import Comparison
 from explorer.core.game import CHANCE, Move
 from explorer.core.moment import Moment
 from explorer.core.timeline import Timeline
@@ -92,16 +93,18 @@ def compared(session: Session) -> Markup | None:
     close = session.words.ui("close")
     closing = button(close, "✕", "compare", class_="xp-close")
     scene = session.scene()
-    leaving = [_way(scene, found.parted, end) for end in found.ends]
+    leaving = _ways(scene, found)
     side_by_side = comparison(found, session.words, scores, partial(told, scene), leaving)
     return panel(session.words.ui("compare"), closing, side_by_side)
 
 
-def _way(scene: Scene, parted: Moment, end: Moment) -> str:
-    """The move by which a line leaves the moment that it shares with another."""
-    line = end.line()
-    after = line[line.index(parted) + 1 :]
-    return said_at(scene, after[0]) if after else scene.words.ui("nothing_yet")
+def _ways(scene: Scene, found: Comparison) -> list[str]:
+    """The moves by which two lines part; said alike, such as two displays of the same cards, in notation."""
+    lines = [end.line() for end in found.ends]
+    firsts = [line[line.index(found.parted) + 1 :][:1] for line in lines]
+    ways = [said_at(scene, first[0]) if first else scene.words.ui("nothing_yet") for first in firsts]
+    alike = len(set(ways)) == 1
+    return [str(first[0].move) if alike and first else way for first, way in zip(firsts, ways, strict=True)]
 
 
 def moment_panel(session: Session) -> Markup:

@@ -46,7 +46,7 @@ function render({ model, el }) {
     root.innerHTML = model.get("html");
     root.querySelectorAll("[data-scroll]").forEach((frame, place) => scroll(frame, places[place]));
     root.querySelectorAll("[data-keep]").forEach((list, place) => (list.scrollTop = kept[place] ?? 0));
-    for (const log of root.querySelectorAll(".xp-log")) log.scrollTop = log.scrollHeight;
+    root.querySelectorAll(".xp-log").forEach(toEnd);
     for (const words of typed) retype(root, words);
     dress();
     if (inside && !root.contains(document.activeElement)) (find(root, focused) ?? root.firstElementChild)?.focus({ preventScroll: true });
@@ -175,6 +175,12 @@ function scroll(frame, before) {
   if (before) frame.scrollLeft = before.left + middle - before.middle;
   else if (frame.clientWidth) frame.scrollLeft = middle - frame.clientWidth / 2;
   else new ResizeObserver((_, watcher) => (watcher.disconnect(), scroll(frame, before))).observe(frame);
+}
+
+// The newest event is in sight; before the page has laid a log out, nothing can be scrolled.
+function toEnd(log) {
+  if (log.clientHeight) log.scrollTop = log.scrollHeight;
+  else new ResizeObserver((_, watcher) => (watcher.disconnect(), toEnd(log))).observe(log);
 }
 
 function focusOf(element) {

@@ -5,7 +5,12 @@ import pytest
 from explorer.core.game import CHANCE
 from explorer.games.necklace.cards import Card, Gem
 from explorer.games.necklace.events import Bought, CardRead
-from explorer.games.necklace.influence_events import MusketeersUnited, NothingToPull, PullDeclined
+from explorer.games.necklace.influence_events import (
+    GemsOffered,
+    MusketeersUnited,
+    NothingToPull,
+    PullDeclined,
+)
 from explorer.games.necklace.merchant_events import SaleCalled, SaleDelayed
 from explorer.games.necklace.rulings import EDITIONS, OPTIONS, Rulings
 from explorer.games.necklace.sale import SaleBegan
@@ -205,6 +210,7 @@ def test_with_blocked_fresh_cards_the_queen_waits_for_the_next_turn_only():  # D
 
 def test_the_attacker_may_pick_the_size():  # D5
     state = table("forger", "ruby1 ruby3 amber1", row=ROW, rulings={"forger_discard_chooser": "attacker"})
+    assert told(state, "forger 1 ruby")[1] == GemsOffered(1, 0, (Card.RUBY1, Card.RUBY3)), "what she sees"
     state = after(state, "forger 1 ruby")
     assert (waits_for(state), legal(state)) == (("forger_discard", 0), ["discard ruby1", "discard ruby3"])
     assert hand(after(state, "discard ruby3"), 1) == {"ruby1": 1, "amber1": 1}

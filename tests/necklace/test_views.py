@@ -12,6 +12,7 @@ from explorer.games.necklace.influence_events import (
     ForgerMissed,
     ForgerRepelled,
     GemGivenUp,
+    GemsOffered,
     InfluenceEnded,
     MusketeerKept,
     MusketeerPulled,
@@ -94,6 +95,7 @@ def test_what_was_gained_this_turn_is_the_active_players_own_affair():
 TOLD = {  # event, who hears it in full, what the others hear
     "a Confessor": (Confessed(1, 0, held("ring")), {0, 1}, Confessed(1, 0, None)),
     "a Forger that missed": (ForgerMissed(1, 0, held("ring")), {0, 1}, ForgerMissed(1, 0, None)),
+    "a Forger's choice": (GemsOffered(1, 0, (Card.RUBY1, Card.RUBY3)), {0, 1}, None),
     "a theft": (CardStolen(0, 1, Card.KING), {0, 1}, CardStolen(0, 1, None)),
     "an Astrologer's card": (CardRead(0, Card.KING), {0}, CardRead(0, None)),
     "a prepared display": (Prepared(2, parse_display("R1")), {2}, Prepared(2, None)),

@@ -11,6 +11,7 @@ from explorer.games.necklace.influence_events import (
     ForgerMissed,
     ForgerRepelled,
     GemGivenUp,
+    GemsOffered,
     InfluenceEnded,
     MusketeerKept,
     MusketeerPulled,
@@ -78,8 +79,10 @@ def forged(state: State, victim: int, gem: Gem) -> Story[State]:
     hand = state.hands[victim]
     sizes = [card for card in CARDS_OF[gem] if hand[card]]
     if len(sizes) > 1:
-        chooser = victim if state.rulings.forger_discard_chooser == "victim" else state.active
-        return state.but(stage=GivingUp(chooser, victim, gem))
+        if state.rulings.forger_discard_chooser == "victim":
+            return state.but(stage=GivingUp(victim, victim, gem))
+        state = yield GemsOffered(victim, state.active, tuple(sizes))
+        return state.but(stage=GivingUp(state.active, victim, gem))
     if sizes:
         state = yield GemGivenUp(victim, sizes[0], victim, state.rulings.discards_public)
     else:

@@ -82,6 +82,18 @@ class ForgerMissed(HandShown):
     rule: ClassVar[str] = "QN-FORG-3"
 
 
+class GemsOffered(Event):
+    """By a reading the attacker chooses: she is shown from which sizes."""
+
+    rule: ClassVar[str] = "QN-FORG-2"
+    holder: int
+    viewer: int
+    cards: tuple[Card, ...]
+
+    def told_to(self, seat: int | None) -> "Event | None":
+        return self if seat in (self.holder, self.viewer) else None
+
+
 class ForgerRepelled(Event):
     rule: ClassVar[str] = "QN-MUSK-3"
     victim: int

@@ -21,7 +21,7 @@ from explorer.view.scene import Scene
 from explorer.view.seats import badge
 from explorer.view.words import Words
 
-_ROOM = {2: 276, 3: 176, 4: 276, 5: 176}
+_ROOM = {2: 276, 3: 176, 4: 204, 5: 176}
 """How wide a player's gems may lie, by the number of players."""
 
 _STATES = {

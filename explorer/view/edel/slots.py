@@ -11,7 +11,7 @@ from explorer.view.edel.gems import told
 from explorer.view.markup import Markup, tag
 from explorer.view.words import Words
 
-_LINE = {2: 4, 3: 2, 4: 4, 5: 2}
+_LINE = {2: 4, 3: 2, 4: 2, 5: 2}
 """How many gems lie side by side on a gem card, by the number of players."""
 
 

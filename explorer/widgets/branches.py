@@ -47,9 +47,10 @@ def _scored(session: Session, moment: Moment) -> bool:
 
 def _changes(session: Session) -> list[Markup]:
     words, here = session.words, session.timeline.here
-    change, delete = words.ui("change_this_move"), words.ui("delete_line")
+    change, delete, decided = words.ui("change_this_move"), words.ui("delete_line"), session.last_decision()
+    which = f"{change}: {said_at(session.scene(), decided)}"
     return [
-        *([button(change, change, "change")] if here.move else []),
+        *([button(which, change, "change")] if decided.move else []),
         *([button(delete, delete, "delete")] if here.parent else []),
         form(words.ui("name_this_moment"), "name", words.ui("name_hint"), here.name),
         form(words.ui("comment"), "note", words.ui("comment_hint"), here.note),

@@ -48,10 +48,10 @@ def _scored(session: Session, moment: Moment) -> bool:
 def _changes(session: Session) -> list[Markup]:
     words, here = session.words, session.timeline.here
     change, delete, decided = words.ui("change_this_move"), words.ui("delete_line"), session.last_decision()
-    which = f"{change}: {said_at(session.scene(), decided)}"
+    which = change if session.hidden() else f"{change}: {said_at(session.scene(), decided)}"
     return [
         *([button(which, change, "change")] if decided.move else []),
-        *([button(delete, delete, "delete")] if here.parent else []),
+        *([button(delete, delete, "delete")] if session.doomed().parent else []),
         form(words.ui("name_this_moment"), "name", words.ui("name_hint"), here.name),
         form(words.ui("comment"), "note", words.ui("comment_hint"), here.note),
         select(words.ui("compare_with"), "compare", lines(session), ""),
@@ -105,7 +105,8 @@ def _ways(scene: Scene, found: Comparison) -> list[str]:
     firsts = [line[line.index(found.parted) + 1 :][:1] for line in lines]
     ways = [said_at(scene, first[0]) if first else scene.words.ui("nothing_yet") for first in firsts]
     alike = len(set(ways)) == 1
-    return [str(first[0].move) if alike and first else way for first, way in zip(firsts, ways, strict=True)]
+    moves = [first[0].move if alike and first else None for first in firsts]
+    return [way if move is None else str(move) for move, way in zip(moves, ways, strict=True)]
 
 
 def moment_panel(session: Session) -> Markup:

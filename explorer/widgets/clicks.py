@@ -55,8 +55,7 @@ def html(session: Session) -> Markup:
 
     While something is to be guessed the lab is put away: it might tell.
     """
-    said = session.words.ui("choose_another_move") if session.changing else ""
-    above = (session.notice or said) if not session.below else said
+    above = "" if session.below and session.notice else session.telling()
     table = frame(session.scene(), controls=controls(session), said=above, trouble=session.trouble)
     return table if session.lab is None or session.hidden() else Markup(table + session.lab.html())
 
@@ -67,6 +66,7 @@ def _in_the_lab(session: Session, lab: Lab, message: Mapping[str, Any]) -> None:
     if session.hidden():
         _refuse(session, session.words.ui("guess_before_lab"))
         return
+    lab.chance = session.next_luck()
     lab.hear(message)
     if session.timeline.here is not here:
         session.version += 1

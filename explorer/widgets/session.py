@@ -69,6 +69,7 @@ class Session(Deciding):
     def take_up(self, timeline: Timeline) -> None:
         """Another game of the same kind comes to the table; a seat that it has not looks on."""
         self.timeline, self.names = timeline, timeline.game.names(timeline.root.state)
+        self.luck = Going.ON
         self.computers = {seat: player for seat, player in self.computers.items() if seat < len(self.names)}
         self.first_luck = timeline.root.luck or Seeded(0)
         gone = isinstance(self.perspective, int) and self.perspective >= len(self.names)
@@ -83,6 +84,18 @@ class Session(Deciding):
         decided = self.last_decision()
         self.since, self.at = decided.parent or decided, self.timeline.here
         self.settle()
+
+    def doomed(self) -> Moment:
+        """What goes with this moment: the decision that led to its draws, unless others were tried."""
+        timeline = self.timeline
+        moment, decision = timeline.here, timeline.decision(timeline.here)
+        while moment is not decision and moment.parent is not None and len(moment.parent.children) == 1:
+            moment = moment.parent
+        return moment
+
+    def telling(self) -> str:
+        """What is to be told at once; a move that is to be chosen anew is told until it is."""
+        return self.notice or (self.words.ui("choose_another_move") if self.changing else "")
 
     def for_everybody(self) -> "Session":
         """The same table as it may be shown to whoever opens the notebook later."""

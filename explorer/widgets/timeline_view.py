@@ -54,7 +54,7 @@ class TimelineDesk(TableDesk):
         return tag(
             "div",
             tag("header", tag("h2", words.ui("timeline")), legend(words), class_="xp-head"),
-            notice(session.notice, session.trouble),
+            notice(session.telling(), session.trouble),
             controls,
             branches(session, live=live),
             tray(session.scene()),

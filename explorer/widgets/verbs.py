@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 from explorer.core.game import CHANCE
 from explorer.core.luck import Luck, Seeded
-from explorer.core.moment import Moment
-from explorer.core.timeline import Timeline
+from explorer.core.moment import Going, Moment
 from explorer.view.words import LANGUAGES
 from explorer.widgets.hearing import PEOPLE, SPECTATOR
 from explorer.widgets.labs import LABS
@@ -52,8 +51,11 @@ def scrub(session: Session, place: str) -> None:
 
 def look(session: Session, place: str) -> None:
     session.look_from(int(place) if place.isdigit() else place)
+    here = session.timeline.here
     session.let_chance_answer()
     session.settle()
+    if session.timeline.here is not here and not session.paused:
+        session.let_computers_play()
 
 
 def sit(session: Session, _: str) -> None:
@@ -110,11 +112,17 @@ def luck(session: Session, kind: str) -> None:
     }
     if kind not in lucks:
         raise ValueError(f"there is no luck '{kind}'; choose {', '.join(lucks)}")
+    if session.changing is not None:
+        raise ValueError(session.words.ui("others_choose_as_before"))
     session.luck, told = lucks[kind]
     session.notice = session.words.ui(told)
     if session.luck is not None and session.game.turn(session.timeline.state) == CHANCE:
+        session.since = session.timeline.here
         session.timeline.draw(session.luck)
-        session.landed()
+        session.luck = Going.ON
+        session.settle()
+        if not session.paused:
+            session.let_computers_play()
 
 
 def step(session: Session, _: str) -> None:
@@ -182,8 +190,7 @@ def note(session: Session, text: str) -> None:
 
 def delete(session: Session, answer: str) -> None:
     """The last decision and all that follows it; where more would go with it, one is asked first."""
-    timeline = session.timeline
-    doomed = _doomed(timeline)
+    timeline, doomed = session.timeline, session.doomed()
     if timeline.here.children and answer != "sure":
         session.deleting = doomed
         return
@@ -192,14 +199,6 @@ def delete(session: Session, answer: str) -> None:
         timeline.forward()
     session.compared = None
     session.landed()
-
-
-def _doomed(timeline: Timeline) -> Moment:
-    """What goes with this moment: the decision that led to its draws, unless other draws were tried too."""
-    moment, decision = timeline.here, timeline.decision(timeline.here)
-    while moment is not decision and moment.parent is not None and len(moment.parent.children) == 1:
-        moment = moment.parent
-    return moment
 
 
 def compare(session: Session, moment: str) -> None:

@@ -199,3 +199,99 @@ def test_a_game_loaded_where_chance_was_waiting_goes_on():
     other.click("do", f"load {table.code()}")
     assert rules.turn(other.timeline.state) == 2
     assert "xp-grid" in html(other.session)
+
+
+def together(luck: str, place: str = "open") -> Session:
+    """A game of the Collection with luck chosen, at the first table whose sorting lab can pay for a step."""
+    session = Session(begin("collection", 2, seed=3))
+    click(session, "do", f"luck {luck}")
+    click(session, "do", f"look {place}")
+    click(session, "do", "lab sorting")
+    return session
+
+
+def played_in_the_lab(session: Session) -> None:
+    step = re.findall(r'data-do="(play [^"]*)"', session.lab.html())[0]
+    hear(session, {"kind": "do", "value": step, "moment": session.lab.version, "place": "lab"})
+
+
+def test_a_move_from_a_lab_is_played_with_the_luck_of_the_table():
+    session = together("new")
+    chosen = session.next_luck()
+    played_in_the_lab(session)
+    assert session.timeline.here.luck is chosen is not session.first_luck
+
+
+def test_a_move_from_a_lab_leaves_chance_to_a_hand_at_the_open_table_only():
+    session = together("hand")
+    played_in_the_lab(session)
+    assert session.game.turn(session.timeline.state) == CHANCE
+    click(session, "do", "look 0")
+    assert session.game.turn(session.timeline.state) >= 0
+
+
+def test_computers_go_on_when_chance_was_waiting_for_a_hand():
+    for choice in ("luck same", "look 0"):
+        session = Session(begin("collection", 2, seed=3), computers={1: random_player(Random(1))})
+        click(session, "do", "luck hand")
+        click(session, "move", str(session.timeline.moves[0]))
+        assert session.game.turn(session.timeline.state) == CHANCE
+        click(session, "do", choice)
+        assert session.game.turn(session.timeline.state) == 0, choice
+
+
+def test_luck_stays_while_a_move_is_changed():
+    session = bought()
+    click(session, "do", "change")
+    assert "luck stays" in click(session, "do", "luck new")
+    click(session, "move", "buy 2")
+    assert session.timeline.here.luck is session.first_luck
+
+
+def test_a_loaded_game_brings_its_own_luck():
+    rules = GAMES["necklace"]
+    timeline = Timeline(rules, begin("necklace", NAMES, seed=7).state)
+    for move in ("end influence", "buy 1"):
+        timeline.play(move)
+    session = seated()
+    click(session, "do", "luck hand")
+    click(session, "do", f"load {Table(timeline).code()}")
+    assert rules.turn(session.timeline.state) >= 0
+
+
+def test_what_is_to_be_guessed_stands_on_no_button():
+    session = seated()
+    click(session, "move", "end influence")
+    click(session, "do", "ask")
+    page = click(session, "move", "buy 1")
+    assert session.hidden()
+    assert "one diamond for 6" not in page
+    assert "one diamond for 6" in click(session, "do", "inside leave")
+
+
+def test_before_the_first_decision_nothing_is_offered_to_be_deleted_or_changed():
+    session = Session(begin("edel", 3, seed=1))
+    assert 'data-do="delete"' not in html(session)
+    assert 'data-do="change"' not in html(session)
+
+
+def test_that_a_move_is_to_be_chosen_is_no_trouble_and_stands_in_the_timeline_too():
+    timeline = begin("necklace", NAMES, seed=7)
+    timeline.play("end influence")
+    table = Table(timeline)
+    view = TimelineView(table)
+    table.click("do", "change")
+    assert "Choose another move" in view.html
+    table.click("do", "load nofile")
+    assert table.html.count('role="alert"') == 1
+
+
+def test_edits_that_are_compared_are_told_in_words():
+    timeline = begin("necklace", NAMES, seed=7)
+    position = timeline.game.position(timeline.state)
+    one = timeline.edit({**position, "ducats": 5})
+    timeline.goto(timeline.root)
+    timeline.edit({**position, "ducats": 7})
+    table = Table(timeline)
+    table.click("do", f"compare {one.id}")
+    assert "None" not in table.html

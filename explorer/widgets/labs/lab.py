@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self
 from explorer.analysis.work import Progress, Work
 from explorer.core.game import IllegalMove
 from explorer.core.luck import Seeded
-from explorer.core.moment import Moment
+from explorer.core.moment import Going, Moment, NextLuck
 from explorer.core.timeline import Timeline
 from explorer.games import GAMES
 from explorer.view.labs.frame import lab_frame
@@ -26,6 +26,7 @@ class Lab:
     timeline  the game it was opened from, if any; it may be moved, and the table beside follows
     seat      who looks; None is the open table
     moment    the moment of the game that it is about
+    chance    whose luck decides if a click plays a move there
     played    the last click played a move there, which computers at the table may answer
     """
 
@@ -40,6 +41,7 @@ class Lab:
         self.timeline: Timeline | None = None
         self.seat: int | None = None
         self.moment: Moment | None = None
+        self.chance: NextLuck = Going.ON
         self.played = False
         self.progress: Progress | None = None
         self._work: Work[Any] | None = None

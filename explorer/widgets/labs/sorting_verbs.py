@@ -86,7 +86,7 @@ def play(lab: "Sorting", text: str) -> None:
     if not mine or not lab.playable:
         raise ValueError(lab.words.lab("sorting_not_now"))
     left = lab.plan.start.after(mine[0].row, mine[0].operation).left
-    lab.timeline.play(move)
+    lab.timeline.play(move, lab.chance)
     lab.played = True
     lab.follow([piece for pieces in left for piece in pieces])
 

@@ -1,7 +1,7 @@
 // Puts what Python has drawn into the page and sends clicks back. It knows no rule and keeps no state.
 
 const TYPED = "[data-say] input, input[data-prefix]:not([type=range])";
-const ARRIVING = ".xp-compare, .xp-lab"; // what opens far below the click that asked for it
+const ARRIVING = [".xp-compare", ".xp-lab"]; // what opens far below the click that asked for it
 const MEANINGS = ["move", "put", "refused", "why", "rule", "do"];
 
 function meaning(element) {
@@ -39,9 +39,11 @@ function render({ model, el }) {
   const draw = () => {
     const inside = root.contains(document.activeElement);
     const focused = inside ? focusOf(document.activeElement) : null;
+    const desk = inside ? [...root.children].findIndex((each) => each.contains(document.activeElement)) : 0;
     const places = [...root.querySelectorAll("[data-scroll]")].map((frame) => ({ left: frame.scrollLeft, middle: Number(frame.dataset.scroll) }));
     const kept = [...root.querySelectorAll("[data-keep]")].map((list) => list.scrollTop);
-    const before = root.querySelectorAll(ARRIVING).length;
+    const there = ARRIVING.filter((kind) => root.querySelector(kind));
+    const guessing = root.querySelector("[data-do^='guess '], .xp-hidden") !== null;
     const typed = [...root.querySelectorAll(TYPED)].map(typing);
     root.innerHTML = model.get("html");
     root.querySelectorAll("[data-scroll]").forEach((frame, place) => scroll(frame, places[place]));
@@ -49,9 +51,10 @@ function render({ model, el }) {
     root.querySelectorAll(".xp-log").forEach(toEnd);
     for (const words of typed) retype(root, words);
     dress();
-    if (inside && !root.contains(document.activeElement)) (find(root, focused) ?? root.firstElementChild)?.focus({ preventScroll: true });
-    const arrived = root.querySelectorAll(ARRIVING);
-    if (root.dataset.drawn && arrived.length > before) arrived[arrived.length - 1].scrollIntoView({ block: "nearest" });
+    const place = root.children[desk] ?? root.firstElementChild;
+    if (inside && !root.contains(document.activeElement)) (find(place, focused) ?? place)?.focus({ preventScroll: true });
+    const arrived = guessing ? undefined : ARRIVING.find((kind) => !there.includes(kind) && root.querySelector(kind));
+    if (root.dataset.drawn && arrived) root.querySelector(arrived).scrollIntoView({ block: "nearest" });
     root.dataset.drawn = String(performance.now());
     rest();
     layOut();

@@ -1,6 +1,7 @@
 """Laws of secrecy: a seat sees and hears what it may know, and nothing else."""
 
 from collections.abc import Iterator
+from itertools import groupby
 from random import Random
 from typing import Any
 
@@ -47,10 +48,19 @@ def views_do_not_depend_on_what_is_hidden(play: Play) -> None:
 
 
 def nobody_is_told_what_it_may_not_see(play: Play) -> None:
-    """Where a seat sees nothing of what is chosen or drawn, it hears nothing of it either."""
+    """Where a seat sees nothing of what is chosen or drawn, at no event of it, it hears nothing of it either.
+
+    In the end alone nothing may be left to see: gems that were openly taken are returned at a scoring.
+    """
     for seat, steps in choices_of_others(play):
-        if len({play.game.seen_by(step.state, seat) for step in steps}) == 1:
+        if len({looks(play, step, seat) for step in steps}) == 1:
             assert len({told(play, step, seat) for step in steps}) == 1, f"seat {seat}"
+
+
+def looks(play: Play, step: Step, seat: int | None) -> tuple[Any, ...]:
+    """How the table looks to a seat during a step, each time that something has changed for it."""
+    states = [step.before, *(state for _, state in step.frames), step.state]
+    return tuple(view for view, _ in groupby(play.game.seen_by(state, seat) for state in states))
 
 
 def nobody_sees_what_it_was_not_told(play: Play) -> None:

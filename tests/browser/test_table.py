@@ -101,8 +101,7 @@ def test_a_game_is_rewound_branched_changed_and_compared(browser: Any, lab: Lab,
     shot(page, f"{game}-branch")
     click(page, "[data-do=forward]")
     click(page, "[data-do=change]")
-    third = play(page, other_than=second)
-    assert len({first, second, third}) >= 2
+    assert play(page, other_than=second)
     assert "The lines part at moment" in page.locator(".xp-live footer").inner_text()
     shot(page, f"{game}-compare")
     page.close()

@@ -19,7 +19,7 @@ from explorer.core.values import Value
 class Reread(Event):
     """The reading was changed, and a table that is worth something by itself is worth something else."""
 
-    rule: str  # type: ignore[misc]  # other events rest on the same rule every time
+    rule: str
     worth: tuple[int, ...]
 
     @property

@@ -4,7 +4,7 @@ from collections import Counter
 from enum import Enum
 from typing import Any
 
-from explorer.core.game import Event, Game, total
+from explorer.core.game import Event, Game, Part, total
 from explorer.core.moment import Moment
 from explorer.core.values import Value
 
@@ -57,13 +57,16 @@ def _changes(line: int, mine: list[Moment], others: list[Moment]) -> list[Change
 class Share(Value):
     """What one rule contributes to the difference between two lines.
 
-    whole  the event stands in one line only; if not, it stands in both with another bill
+    part   the line of the bill that differs; None if the event stands in one line only
     """
 
     event: Event
-    rule: str
     amount: int
-    whole: bool
+    part: Part | None = None
+
+    @property
+    def rule(self) -> str:
+        return self.event.rule if self.part is None else self.part.rule
 
 
 def shares(comparison: Comparison, seat: int) -> list[Share]:
@@ -74,11 +77,11 @@ def shares(comparison: Comparison, seat: int) -> list[Share]:
     for change in (change for change in old if change.seat == seat):
         twin = next((other for other in new if matter(other.event) == matter(change.event)), None)
         if twin is None:
-            found.append(Share(change.event, change.event.rule, -change.amount, whole=True))
+            found.append(Share(change.event, -change.amount))
         else:
             new.remove(twin)
             found += _differing(change, twin)
-    return [*found, *(Share(change.event, change.event.rule, change.amount, whole=True) for change in new)]
+    return [*found, *(Share(change.event, change.amount) for change in new)]
 
 
 def matter(event: Event) -> tuple[Any, ...]:
@@ -88,8 +91,11 @@ def matter(event: Event) -> tuple[Any, ...]:
 
 def _differing(old: Change, new: Change) -> list[Share]:
     before, after = _bill(old), _bill(new)
+    lines = {part.rule: part for part in (*old.event.because, *new.event.because)}
     amounts = {rule: after[rule] - before[rule] for rule in dict.fromkeys((*before, *after))}
-    return [Share(new.event, rule, amount, whole=False) for rule, amount in amounts.items() if amount]
+    return [
+        Share(new.event, amount, lines.get(rule, Part(rule))) for rule, amount in amounts.items() if amount
+    ]
 
 
 def _bill(change: Change) -> Counter[str]:

@@ -19,11 +19,15 @@ class Move(Value):
 
 
 class Part(Value):
-    """One line of a bill: the running sum plus `plus`, then times `times`, by this rule."""
+    """One line of a bill: the running sum plus `plus`, then times `times`, by this rule.
+
+    `about` fills the blanks of its sentence: the gem, the colour, the card, the turn it is about.
+    """
 
     rule: str
     plus: int = 0
     times: int = 1
+    about: tuple[tuple[str, Any], ...] = ()
 
 
 def total(parts: Sequence[Part]) -> int:
@@ -44,7 +48,10 @@ class Event(Value):
     Events that move money, gems or cards have an `amount`, and `because` adds up to it.
     """
 
-    rule: ClassVar[str] = ""
+    @property
+    def rule(self) -> str:
+        """The paragraph of this case; most kinds of event rest on one, and name it in their class."""
+        return ""
 
     def after(self, state: Any) -> Any:
         """The state once this has happened."""

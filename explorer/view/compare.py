@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from explorer.core.comparison import Comparison, Share, matter, shares
-from explorer.core.game import Event
+from explorer.core.comparison import Comparison, matter, shares
+from explorer.core.game import Event, Part
 from explorer.view.markup import Markup, tag
 from explorer.view.waterfall import Bar, waterfall
 from explorer.view.words import Words, signed
@@ -59,17 +59,21 @@ def _split(
 ) -> Markup:
     """From what line A brought to what line B brings."""
     bars = [
-        Bar(telling(share.event) if share.whole else _part(words, share), share.amount, share.rule)
+        Bar(
+            telling(share.event) if share.part is None else _part(words, share.event, share.part),
+            share.amount,
+            share.rule,
+        )
         for share in shares(compared, seat)
     ]
     ends = [Bar(words.ui("line", letter="AB"[line]), scores[line][seat], whole=True) for line in (0, 1)]
     return waterfall([ends[0], *bars, ends[1]], words.ui("split_by_rule", player=words.seat(seat)))
 
 
-def _part(words: Words, share: Share) -> str:
-    """A line of a bill that differs, and what the bill is for."""
-    about = [words.name(what) for what in matter(share.event)[1:]]
-    return " · ".join([words.part(share.rule), *about])
+def _part(words: Words, event: Event, part: Part) -> str:
+    """A line of a bill that differs, and what the bill is for, unless the line tells."""
+    about = [] if part.about else [words.name(what) for what in matter(event)[1:]]
+    return " · ".join([words.part(part), *about])
 
 
 def _signed(amount: int) -> str:

@@ -180,7 +180,7 @@ def _bill(scene: Scene, answer: Answer) -> list[Markup]:
         tag(
             "tr",
             tag("td", _signed(part), class_="xp-num"),
-            tag("td", scene.words.part(part.rule)),
+            tag("td", scene.words.part(part)),
             tag("td", chip(scene, part.rule)),
         )
         for part in answer.bill

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from explorer.core.game import Event, Move, Reason
+from explorer.core.game import Event, Move, Part, Reason
 
 LANGUAGES = ("en", "fr", "de")
 
@@ -86,9 +86,12 @@ class Words:
         """One of its answers."""
         return str(self._table["options"][f"{field}_{value}".lower()])
 
-    def part(self, rule: str) -> str:
-        """A line of a bill."""
-        return str(self._table["parts"].get(rule, self.rule(rule)))
+    def part(self, part: Part) -> str:
+        """A line of a bill, with what it is about."""
+        blanks = dict(part.about)
+        sentence = self._sentence("parts", part.rule, blanks) if part.rule in self._table["parts"] else ""
+        filled = {name: self._filled(name, value) for name, value in blanks.items()}
+        return sentence.format(**filled) or self.rule(part.rule)
 
     def quantity(self, name: str, amount: int) -> str:
         """The heading over a bill."""

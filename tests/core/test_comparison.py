@@ -30,7 +30,7 @@ def test_of_an_event_in_both_lines_only_the_rules_that_differ_are_told():
     first = timeline.here
     replay = timeline.instead(timeline.moments[1], "show E3rrr D1")
     compared = timeline.compare(first, replay.moment)
-    found = {(share.rule, share.amount, share.whole) for share in shares(compared, 0)}
+    found = {(share.rule, share.amount, share.part is None) for share in shares(compared, 0)}
     assert {rule for rule, _, _ in found} == {"QN-RING-1"}
     assert sum(amount for _, amount, _ in found) == compared.difference[0]
     assert not any(whole for _, _, whole in found)
@@ -40,7 +40,7 @@ def test_an_event_of_one_line_is_told_whole():
     timeline = two_sales()
     first = timeline.here
     compared = timeline.compare(first, timeline.instead(timeline.moments[1], "show nothing").moment)
-    assert all(share.whole and share.amount < 0 for share in shares(compared, 0))
+    assert all(share.part is None and share.amount < 0 for share in shares(compared, 0))
     assert sum(share.amount for share in shares(compared, 0)) == compared.difference[0]
 
 

@@ -93,9 +93,13 @@ def kinds(game: str, base: type) -> Iterator[type]:
 def tellable(game: str, base: type) -> dict[str, set[str]]:
     """What needs a sentence, with the blanks it can fill. An event without a rule is a base of others."""
     if base is Event:
-        return {kind.__name__: {*kind.__fields__, "amount"} for kind in kinds(game, Event) if kind.rule}
+        return {kind.__name__: {*kind.__fields__, "amount"} for kind in kinds(game, Event) if ruled(kind)}
     more = FILLED_BY_THE_PICTURE
     return {kind.__name__: {*kind.__fields__, *more.get(kind.__name__, ())} for kind in kinds(game, Move)}
+
+
+def ruled(kind: type) -> bool:
+    return kind.rule is not Event.rule
 
 
 def named_things(game: str) -> set[str]:

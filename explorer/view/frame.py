@@ -11,12 +11,20 @@ from explorer.view.scene import Answer, Scene
 from explorer.view.words import signed
 
 
-def frame(scene: Scene, *, controls: Markup | None = None, said: str = "", trouble: bool = False) -> Markup:
+def frame(
+    scene: Scene,
+    *,
+    controls: Markup | None = None,
+    said: str = "",
+    trouble: bool = False,
+    offer: Markup | None = None,
+) -> Markup:
     """The whole table as one piece of HTML."""
     picture = picture_of(scene.game.name)
     return tag(
         "div",
         tag("header", tag("h2", scene.words.say("title")), _rail(picture.rail(scene)), class_="xp-head"),
+        offer,
         notice(said, trouble),
         tag(
             "div",

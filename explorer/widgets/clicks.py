@@ -8,7 +8,7 @@ from explorer.view.frame import frame
 from explorer.view.markup import Markup
 from explorer.view.pictures import picture_of
 from explorer.view.scene import Answer
-from explorer.widgets.controls import controls
+from explorer.widgets.controls import controls, offer
 from explorer.widgets.labs.lab import Lab
 from explorer.widgets.session import Session
 from explorer.widgets.verbs import BELOW, NEVER_LATE, OPEN_ONLY, VERBS
@@ -56,7 +56,13 @@ def html(session: Session) -> Markup:
     While something is to be guessed the lab is put away: it might tell.
     """
     above = "" if session.below and session.notice else session.telling()
-    table = frame(session.scene(), controls=controls(session), said=above, trouble=session.trouble)
+    table = frame(
+        session.scene(),
+        controls=controls(session),
+        said=above,
+        trouble=session.trouble,
+        offer=offer(session),
+    )
     return table if session.lab is None or session.hidden() else Markup(table + session.lab.html())
 
 

@@ -32,6 +32,15 @@ def controls(session: Session) -> Markup:
     )
 
 
+def offer(session: Session) -> Markup | None:
+    """The game that was left here when its kernel was lost."""
+    if session.offer is None:
+        return None
+    ui = session.words.ui
+    answers = [button(ui("go_on_with_it"), ui("go_on_with_it"), "resume"), button(ui("no"), ui("no"), "anew")]
+    return tag("div", tag("span", ui("left_game")), answers, class_="xp-notice xp-sure-ask", role="status")
+
+
 def transport(session: Session) -> list[Markup]:
     """To the start, back, forward, to the end; the slider; event by event."""
     words = session.words

@@ -53,6 +53,9 @@ class Desk(Protocol):
     def secrets(self) -> Hashable:
         """Who may see what is shown; when this changes, no picture of before may stay."""
 
+    def lost(self) -> str:
+        """What the page says if nothing answers a click."""
+
     def broke(self, error: Exception) -> str:
         """Something went wrong that should not: the desk is to say so, and to drop what it was doing."""
 
@@ -69,6 +72,7 @@ class Pane(anywidget.AnyWidget):
     _esm = _STATIC / "table.js"
     _css = look()
     html = traitlets.Unicode().tag(sync=True)
+    lost = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -77,7 +81,7 @@ class Pane(anywidget.AnyWidget):
         self._seen: Hashable = desk.secrets()
         self._lock, self._loop = RLock(), _running_loop()
         self._round, self._drawn, self._picture_due = 0, perf_counter(), False
-        super().__init__(html=desk.html())
+        super().__init__(html=desk.html(), lost=desk.lost())
         self.on_msg(self._heard)
         self._keep_going()
 
@@ -106,7 +110,7 @@ class Pane(anywidget.AnyWidget):
     def _static(self) -> Markup:
         return tag("div", self.picture(), class_="xp-static")
 
-    def _keep_picture(self) -> None:
+    def _keep(self) -> None:
         """The picture below is brought up to date now and then, and at once if it shows too much."""
         if self._kept is None:
             return
@@ -150,8 +154,8 @@ class Pane(anywidget.AnyWidget):
         """This pane, and those beside it that show the same."""
         self._drawn = perf_counter()
         for pane in (self, *self.beside):
-            pane.html = pane.desk.html()
-            pane._keep_picture()
+            pane.html, pane.lost = pane.desk.html(), pane.desk.lost()
+            pane._keep()
 
     def _keep_going(self) -> None:
         """While the desk has something to do by itself, the next step comes without a click."""

@@ -47,6 +47,20 @@ def load(session: Session, text: str) -> None:
     session.notice = ui("loaded", file=what)
 
 
+def resume(session: Session, _: str) -> None:
+    """The game that was left here when its kernel was lost comes back, with this table's luck."""
+    path, session.offer = session.offer, None
+    if path is None or session.shelf is None:
+        raise ValueError(session.words.ui("nothing_left"))
+    session.shelf.begin()
+    session.take_up(record.read(path.read_bytes(), GAMES, session.first_luck))
+    session.notice = session.words.ui("resumed")
+
+
+def decline(session: Session, _: str) -> None:
+    session.offer = None
+
+
 def _read(session: Session, text: str) -> tuple[str, Timeline]:
     """The game, and what it was read from."""
     if text.startswith(record.CODE):

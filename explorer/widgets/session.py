@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from copy import copy
+from pathlib import Path
 from typing import Any
 
 from explorer.core.comparison import Comparison
@@ -15,6 +16,7 @@ from explorer.view.pictures import picture_of
 from explorer.view.scene import Answer, Scene
 from explorer.widgets.deciding import AT_ONCE, Deciding
 from explorer.widgets.hearing import OPEN, PEOPLE, SPECTATOR
+from explorer.widgets.keeping import Shelf
 from explorer.widgets.labs.lab import Lab
 
 
@@ -27,6 +29,8 @@ class Session(Deciding):
     changing   the moment whose move is to be changed while the rest is kept
     deleting   the moment that is deleted if the next click says so
     lab        the lab opened beside the table, if any; it is closed when the perspective changes
+    shelf      where the game is kept in case the kernel is lost
+    offer      the game that was left here before, until it is taken up or declined
     tries      how many other moves at a moment are tried out beforehand
     """
 
@@ -44,6 +48,8 @@ class Session(Deciding):
         self.draft: Any = None
         self.notice, self.trouble, self.below = "", False, False
         self.tries = 6
+        self.shelf: Shelf | None = None
+        self.offer: Path | None = None
         self.look_from(perspective)
         self.let_chance_answer()
         self.landed()

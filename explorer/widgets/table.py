@@ -15,6 +15,7 @@ from explorer.view.markup import Markup
 from explorer.widgets.clicks import hear, html
 from explorer.widgets.deciding import AT_ONCE
 from explorer.widgets.hearing import OPEN
+from explorer.widgets.keeping import shelf_of
 from explorer.widgets.pane import Pane
 from explorer.widgets.session import Session
 from explorer.widgets.verbs import step
@@ -48,6 +49,35 @@ class Table(Pane):
             pace=pace,
         )
         super().__init__(TableDesk(self.session))
+        self._fresh = self._progress()
+
+    def _ipython_display_(self, **kwargs: Any) -> None:
+        """Shown in a notebook, the table offers the game that was left there, and keeps this one."""
+        if self.session.shelf is None:
+            self.session.shelf = shelf = shelf_of(self.timeline)
+            self.session.offer = None if shelf is None else shelf.newest()
+            self.html = self.desk.html()
+        super()._ipython_display_(**kwargs)
+
+    def _keep(self) -> None:
+        super()._keep()
+        if self.session.shelf is not None and self._progress() != self._fresh:
+            self._fresh = self._progress()
+            self._later(0, self._keep_game)
+
+    def _keep_game(self) -> None:
+        """A disk that is full or closed to us ends the keeping, not the game."""
+        try:
+            if self.session.shelf is not None:
+                self.session.shelf.keep(self.timeline)
+        except OSError:
+            self.session.shelf = None
+            self.lost = self.desk.lost()
+
+    def _progress(self) -> Hashable:
+        """What changes when there is something new to keep."""
+        here = self.timeline.here
+        return self.timeline, len(self.timeline.moments), here.id, here.name, here.note
 
     @property
     def timeline(self) -> Timeline:
@@ -84,6 +114,9 @@ class TableDesk:
     def secrets(self) -> Hashable:
         """Who may see what is shown: when this changes, nothing shown before may stay."""
         return self.session.perspective, self.session.sitting, self.session.curtain()
+
+    def lost(self) -> str:
+        return self.session.words.ui("lost_game" if self.session.shelf else "lost")
 
     def broke(self, error: Exception) -> str:
         session = self.session

@@ -8,7 +8,7 @@ from explorer.core.moment import Going, Moment
 from explorer.view.words import LANGUAGES
 from explorer.widgets.hearing import PEOPLE, SPECTATOR
 from explorer.widgets.labs import LABS
-from explorer.widgets.records import load, save
+from explorer.widgets.records import decline, load, resume, save
 from explorer.widgets.session import Session
 
 Verb = Callable[[Session, str], None]
@@ -252,6 +252,8 @@ VERBS: dict[str, Verb] = {
     "compare": compare,
     "save": save,
     "load": load,
+    "resume": resume,
+    "anew": decline,
     "step": step,
     "on": play_on,
     "pace": pace,

@@ -58,8 +58,9 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Lab"]:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     command = [sys.executable, "-m", "explorer.widgets.launch", str(folder), f"--port={port}", "--test"]
+    nobodys = {**os.environ, "JUPYTER_DATA_DIR": str(folder / ".kept")}
     with (folder / "server.log").open("w") as log:
-        server = subprocess.Popen(command, stdout=log, stderr=log)
+        server = subprocess.Popen(command, stdout=log, stderr=log, env=nobodys)
     url = f"http://127.0.0.1:{port}"
     wait_for(port)
     yield Lab(url, folder)

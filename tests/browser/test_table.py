@@ -271,8 +271,33 @@ def test_a_picture_is_left_when_the_kernel_is_gone(browser: Any, lab: Lab) -> No
     page.wait_for_selector(".xp-static")
     assert page.locator(".xp-static").first.is_visible()
     assert "Barnaby" in page.locator(".xp-static").first.inner_text()
+    page.wait_for_selector(".jp-OutputArea-output.jupyter-widgets", state="attached")
+    assert not page.get_by_text("model not found").is_visible()
     SHOTS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=str(SHOTS / "without-a-kernel.png"))
+    page.close()
+
+
+def test_after_a_restart_a_click_says_so_and_the_game_is_offered_again(browser: Any, lab: Lab) -> None:
+    page = opened(lab, browser, "lost-kernel")
+    assert page.locator("[data-do=resume]").count() == 0
+    click(page, "[data-move='end influence']")
+    click(page, "g[data-move='buy 1']")
+    bought = page.locator(".xp-live .xp-log").inner_text()
+    page.wait_for_timeout(500)
+    lab.forget_kernels()
+    page.locator(".xp-live [data-move]").first.click()
+    page.wait_for_selector(".xp-lost", timeout=3_000)
+    assert "run the cell again" in page.locator(".xp-lost").inner_text()
+    page.screenshot(path=str(SHOTS / "lost-kernel.png"))
+    page.wait_for_selector(".jp-Notebook-ExecutionIndicator[data-status=idle]")
+    page.locator(".jp-CodeCell .cm-content").first.click()
+    page.keyboard.press("Shift+Enter")
+    page.wait_for_selector("[data-do=resume]")
+    shot(page, "game-offered")
+    click(page, "[data-do=resume]")
+    assert page.locator(".xp-live .xp-log").inner_text() == bought
+    assert page.locator("[data-do=resume]").count() == 0
     page.close()
 
 

@@ -125,10 +125,10 @@ def test_without_a_kernel_the_picture_is_left(monkeypatch):
 
 
 def test_only_the_picture_of_its_perspective_is_sent():
-    """The state that goes over the wire is the picture and nothing else of ours."""
+    """The state that goes over the wire is the picture, what to say if nothing answers, and nothing else."""
     table = Table("necklace", 3, seed=7, perspective=0)
     sent = {key for key in table.get_state() if not key.startswith("_")}
-    assert sent <= {"html", "layout", "tabbable", "tooltip", "comm", "keys"}
+    assert sent <= {"html", "lost", "layout", "tabbable", "tooltip", "comm", "keys"}
 
 
 def test_what_breaks_in_a_click_is_shown_at_the_table(monkeypatch):
@@ -170,7 +170,7 @@ class Slow:
     def html(self) -> Markup:
         return Markup("")
 
-    picture = html
+    picture = lost = html
 
     def secrets(self) -> None: ...
 

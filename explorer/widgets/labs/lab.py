@@ -167,6 +167,9 @@ class Lab:
         if best is not None:
             self._then(best)
 
+    def lost(self) -> str:
+        return self.words.ui("lost")
+
     def broke(self, error: Exception) -> str:
         self.notice, self.trouble = self.words.ui("something_broke", problem=repr(error)), True
         return self.notice

@@ -2,6 +2,7 @@
 
 const TYPED = "[data-say] input, input[data-prefix]:not([type=range])";
 const ARRIVING = [".xp-compare", ".xp-lab"]; // what opens far below the click that asked for it
+const PATIENCE = 2500; // ms without an answer until the page says so
 const MEANINGS = ["move", "put", "refused", "why", "rule", "do"];
 
 function meaning(element) {
@@ -20,7 +21,13 @@ function render({ model, el }) {
   // Between press and release nothing is redrawn, or the click would be lost.
   let pressed = false;
   let waiting = false;
-  const redraw = () => (pressed ? (waiting = true) : draw());
+  let alarm = null;
+  const redraw = () => {
+    clearTimeout(alarm);
+    alarm = null;
+    if (pressed) waiting = true;
+    else draw();
+  };
   const released = () => {
     pressed = false;
     if (waiting) setTimeout(redraw);
@@ -60,9 +67,21 @@ function render({ model, el }) {
     layOut();
   };
 
+  // A kernel that was restarted or lost hears nothing. If it was only busy, the next drawing takes this away.
+  const unanswered = () => {
+    alarm = null;
+    if (root.querySelector(".xp-lost")) return;
+    const said = document.createElement("p");
+    said.className = "xp-notice xp-trouble xp-lost";
+    said.setAttribute("role", "alert");
+    said.textContent = model.get("lost");
+    root.firstElementChild?.prepend(said);
+  };
+
   const send = (what, from) => {
     const desk = from.closest("[data-moment]");
     root.dataset.sent = String(performance.now());
+    alarm ??= setTimeout(unanswered, PATIENCE);
     model.send({ ...what, moment: Number(desk.dataset.moment), place: desk === root.firstElementChild ? "table" : "lab" });
   };
 
@@ -133,6 +152,7 @@ function render({ model, el }) {
   return () => {
     model.off("change:html", redraw);
     wardrobe.disconnect();
+    clearTimeout(alarm);
     for (const kind of ["pointerup", "pointercancel"]) window.removeEventListener(kind, released);
   };
 }

@@ -1,0 +1,58 @@
+"""A game outlives its kernel: it is kept on the kernel's own disk, and offered when its cell runs again."""
+
+import json
+import os
+from hashlib import sha256
+from importlib import import_module
+from pathlib import Path
+from time import time_ns
+
+from explorer.core import record
+from explorer.core.timeline import Timeline
+
+MOST = 5
+"""How many games of one cell are kept; then the oldest goes."""
+
+
+class Shelf:
+    """The games of one cell: this notebook, and this start of this game.
+
+    Every table writes a file of its own, so that beginning anew loses nothing.
+    """
+
+    def __init__(self, folder: Path, timeline: Timeline, notebook: str) -> None:
+        start = [notebook, timeline.game.name, timeline.game.position(timeline.root.state)]
+        self.folder, self.cell = folder, sha256(json.dumps(start).encode()).hexdigest()[:16]
+        self.begin()
+
+    def begin(self) -> None:
+        """Another game comes to the table: it gets another file."""
+        self._mine = self.folder / f"{self.cell}-{time_ns()}.json"
+
+    def newest(self) -> Path | None:
+        """The game that was left here last."""
+        return max(self._all(), default=None)
+
+    def keep(self, timeline: Timeline) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        unfinished = self._mine.with_suffix(".part")
+        unfinished.write_text(record.dumps(timeline), encoding="utf-8")
+        unfinished.replace(self._mine)
+        for old in sorted(self._all())[:-MOST]:
+            old.unlink(missing_ok=True)
+
+    def _all(self) -> list[Path]:
+        return list(self.folder.glob(f"{self.cell}-*.json"))
+
+
+def shelf_of(timeline: Timeline) -> Shelf | None:
+    """None where nobody could come back to a game, or somebody else might.
+
+    A notebook server tells a kernel whose it is, also after a restart. Visitors of a web page made from a
+    notebook have a kernel each and a disk together.
+    """
+    notebook = os.environ.get("JPY_SESSION_NAME")
+    if not notebook or os.environ.get("SERVER_SOFTWARE", "").startswith("voila"):
+        return None
+    folder = Path(import_module("jupyter_core.paths").jupyter_data_dir()) / "explorer"
+    return Shelf(folder, timeline, notebook)

@@ -1,0 +1,118 @@
+"""A game outlives its kernel: it is kept as it is played, and offered when its cell runs again."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from explorer import Table, begin
+from explorer.widgets.keeping import MOST, Shelf, shelf_of
+
+
+@pytest.fixture
+def notebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A kernel that a notebook server has started. Nothing is really shown; what is for later comes now."""
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path))
+    monkeypatch.setenv("JPY_SESSION_NAME", "lesson.ipynb")
+    monkeypatch.setattr("explorer.widgets.pane.Pane._ipython_display_", lambda *_, **__: None)
+    monkeypatch.setattr("explorer.widgets.pane.Pane._later", lambda _, seconds, what, *given: what(*given))
+    return tmp_path
+
+
+def shown(seed: int = 7) -> Table:
+    table = Table("necklace", 3, seed=seed)
+    table._ipython_display_()
+    return table
+
+
+def test_running_the_cell_again_offers_the_game_that_was_there(notebook: Path) -> None:
+    table = shown()
+    assert "resume" not in table.html
+    table.click("move", "end influence")
+    table.click("do", "note remember this")
+    again = shown()
+    assert 'data-do="resume"' in again.html
+    again.click("do", "resume")
+    assert again.timeline.here.move == table.timeline.here.move
+    assert again.timeline.here.note == "remember this"
+    assert "resume" not in again.html
+
+
+def test_the_game_goes_on_with_the_luck_of_its_table(notebook: Path) -> None:
+    table = shown()
+    table.click("move", "end influence")
+    again = shown()
+    again.click("do", "resume")
+    for one in (table, again):
+        while len(one.timeline.moments) < 30:
+            one.click("move", str(one.timeline.moves[0]))
+    assert again.timeline.state == table.timeline.state
+
+
+def test_who_begins_anew_loses_nothing(notebook: Path) -> None:
+    shown().click("move", "end influence")
+    anew = shown()
+    anew.click("do", "anew")
+    assert "resume" not in anew.html
+    anew.click("move", "end influence")
+    anew.click("move", str(anew.timeline.moves[0]))
+    assert len(list((notebook / "explorer").iterdir())) == 2
+    third = shown()
+    third.click("do", "resume")
+    assert third.timeline.here.move == anew.timeline.here.move
+
+
+def test_only_the_last_games_of_a_cell_are_kept(notebook: Path) -> None:
+    for _ in range(MOST + 2):
+        shown().click("move", "end influence")
+    assert len(list((notebook / "explorer").glob("*.json"))) == MOST
+    assert list((notebook / "explorer").glob("*.part")) == []
+
+
+def test_another_cell_and_another_notebook_are_offered_nothing(
+    notebook: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown().click("move", "end influence")
+    assert "resume" not in shown(seed=8).html
+    monkeypatch.setenv("JPY_SESSION_NAME", "other.ipynb")
+    assert "resume" not in shown().html
+
+
+def test_visitors_of_a_web_page_never_meet_each_others_games(
+    notebook: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5")
+    assert shelf_of(begin("necklace", 3)) is None
+    shown().click("move", "end influence")
+    assert not (notebook / "explorer").exists()
+
+
+def test_a_disk_that_is_full_ends_the_keeping_and_not_the_game(
+    notebook: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: Any) -> None:
+        raise OSError("no space left")
+
+    table = shown()
+    monkeypatch.setattr(Shelf, "keep", full)
+    table.click("move", "end influence")
+    assert table.session.shelf is None
+    assert "offered" not in table.lost
+    assert not table.session.trouble
+
+
+def test_a_game_that_can_no_longer_be_read_is_told_of(notebook: Path) -> None:
+    shown().click("move", "end influence")
+    again = shown()
+    next((notebook / "explorer").glob("*.json")).write_text("{", encoding="utf-8")
+    again.click("do", "resume")
+    assert again.session.trouble
+    assert again.timeline.here is again.timeline.last()
+
+
+@pytest.mark.parametrize(
+    "language, said", [("en", "run the cell"), ("fr", "la cellule"), ("de", "die Zelle")]
+)
+def test_the_page_knows_what_to_say_if_nothing_answers(notebook: Path, language: str, said: str) -> None:
+    table = Table("edel", 3, language=language)
+    assert said in table.lost

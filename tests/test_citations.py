@@ -3,7 +3,7 @@
 import pytest
 
 from explorer import GAMES
-from explorer.view.words import LANGUAGES, vocabulary
+from explorer.view.words import languages, vocabulary
 from tests.citations import PAGE, citations, explained, named, page, paragraphs
 
 each_game = pytest.mark.parametrize("game", GAMES)
@@ -27,7 +27,7 @@ def test_what_is_cited_or_explained_is_a_paragraph(game: str) -> None:
 
 
 @each_game
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_the_same_paragraphs_explain_in_every_language(game: str, language: str) -> None:
     assert vocabulary(game, language).get("explains", {}).keys() == explained(game).keys()
 

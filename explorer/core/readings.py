@@ -7,9 +7,13 @@ from explorer.core.values import Value
 
 
 class Readings(Value):
-    """The base of a game's `Rulings`: each field is a reading, `options` what it can be, default first."""
+    """The base of a game's `Rulings`: each field is a reading, `options` what it can be, default first.
+
+    `editions` are the printed rulebooks that differ, each with what it reads otherwise than the default.
+    """
 
     options: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
+    editions: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
 
     @classmethod
     def having(cls, **choices: Any) -> Self:
@@ -23,6 +27,13 @@ class Readings(Value):
                 options = " or ".join(map(repr, cls.options[field]))
                 raise ValueError(f"rulings.{field}: {value!r} is no option; choose {options}")
         return cls(**choices)
+
+    @classmethod
+    def edition(cls, name: str) -> Self:
+        """The literal text of one edition where it speaks, the default where it is silent."""
+        if name not in cls.editions:
+            raise ValueError(f"there is no edition '{name}'; known are {', '.join(cls.editions)}")
+        return cls(**cls.editions[name])
 
     def changes(self) -> dict[str, Any]:
         """The readings that differ from the default."""

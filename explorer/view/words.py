@@ -9,7 +9,15 @@ from typing import Any
 
 from explorer.core.game import Event, Move, Part, Reason
 
-LANGUAGES = ("en", "fr", "de")
+FOLDER = files("explorer.view") / "lang"
+"""Everything that is said, a file for each game and language and one for what games share."""
+
+
+def languages() -> tuple[str, ...]:
+    """What can be spoken: whatever has a file of common words. English first, since it is spoken unasked."""
+    names = (path.name.split(".") for path in FOLDER.iterdir())
+    found = sorted(name[1] for name in names if name[0] == "common" and name[2:] == ["toml"])
+    return tuple(sorted(found, key="en".__ne__))
 
 
 class Words:
@@ -20,8 +28,8 @@ class Words:
     """
 
     def __init__(self, game: str, language: str = "en", players: Sequence[str] = ()) -> None:
-        if language not in LANGUAGES:
-            raise ValueError(f"there is no language '{language}'; known are {', '.join(LANGUAGES)}")
+        if language not in languages():
+            raise ValueError(f"there is no language '{language}'; known are {', '.join(languages())}")
         self.game, self.language, self.players = game, language, tuple(players)
         self._table = vocabulary(game, language)
 
@@ -111,8 +119,26 @@ class Words:
 
     def counted(self, key: str, number: int) -> str:
         """A word of a lab in the plural, or in the singular, which in French also nought takes."""
-        one = number == 1 or (number == 0 and self.language == "fr")
+        one = number in vocabulary("common", self.language)["numbers"]["singular"]
         return self.lab(f"{key}_one" if one else key)
+
+    def number(self, value: Any, digits: int = 0, least: int = 0) -> str:
+        """A number as the language writes it, with so many digits behind the sign at most and at least.
+
+        >>> Words("edel", "fr").number(-1234.5, 2)
+        '−1\u202f234,5'
+        """
+        signs = vocabulary("common", self.language)["numbers"]
+        whole, _, rest = f"{abs(value):,.{digits}f}".partition(".")
+        rest = rest.rstrip("0").ljust(least, "0")
+        written = whole.replace(",", signs["thousands"]) + (signs["decimal"] + rest if rest else "")
+        return f"−{written}" if value < 0 and written.strip(f"0{signs['decimal']}") else written
+
+    def percent(self, chance: Any) -> str:
+        """A chance as people say it; what is not sure is never called sure."""
+        share = 100 * float(chance)
+        rounded = "< 1" if 0 < share < 1 else "> 99" if 99 < share < 100 else self.number(share)
+        return str(vocabulary("common", self.language)["numbers"]["percent"]).format(number=rounded)
 
     def seat(self, seat: int) -> str:
         return self.players[seat] if 0 <= seat < len(self.players) else str(seat)
@@ -152,5 +178,4 @@ def signed(value: Any) -> str:
 @cache
 def vocabulary(game: str, language: str) -> dict[str, dict[str, Any]]:
     """The tables of a game's language file."""
-    text = files("explorer.view").joinpath("lang", f"{game}.{language}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return tomllib.loads((FOLDER / f"{game}.{language}.toml").read_text(encoding="utf-8"))

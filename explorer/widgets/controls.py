@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from explorer.view.frame import notice
 from explorer.view.markup import Markup, tag
-from explorer.view.words import LANGUAGES
+from explorer.view.words import languages
 from explorer.widgets.branches import branches, compared
 from explorer.widgets.deciding import AT_ONCE
 from explorer.widgets.hearing import PEOPLE, SPECTATOR
@@ -107,7 +107,7 @@ def _choices(session: Session) -> Iterable[Markup]:
         chosen = next((number for number in paces if float(number) == session.pace), "")
         yield select(words.ui("speed"), "pace", [(n, words.ui(key)) for n, key in paces.items()], chosen)
     yield select(
-        words.ui("language"), "speak", [(code, code.upper()) for code in LANGUAGES], session.language
+        words.ui("language"), "speak", [(code, code.upper()) for code in languages()], session.language
     )
     labs = [(name, words.lab(f"{name}_title")) for name in _labs(session)]
     if labs:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from explorer.core.game import CHANCE
 from explorer.core.luck import Luck, Seeded
 from explorer.core.moment import Going, Moment
-from explorer.view.words import LANGUAGES
+from explorer.view.words import languages
 from explorer.widgets.hearing import PEOPLE, SPECTATOR
 from explorer.widgets.labs import LABS
 from explorer.widgets.records import decline, load, resume, save
@@ -74,8 +74,8 @@ def say_no(session: Session, _: str) -> None:
 
 
 def speak(session: Session, language: str) -> None:
-    if language not in LANGUAGES:
-        raise ValueError(f"there is no language '{language}'; choose {', '.join(LANGUAGES)}")
+    if language not in languages():
+        raise ValueError(f"there is no language '{language}'; choose {', '.join(languages())}")
     session.language = language
     if session.lab is not None:
         session.lab.language = language

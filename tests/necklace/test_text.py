@@ -8,7 +8,7 @@ from explorer.games.necklace.cards import Card
 from explorer.games.necklace.events import CardRead
 from explorer.games.necklace.influence_events import CardStolen, Confessed
 from explorer.view.necklace.text import table as text_of
-from explorer.view.words import LANGUAGES, Words
+from explorer.view.words import Words, languages
 from tests.necklace import table as tables
 from tests.necklace.table import after, game, held, merchant_comes, refusal, revealed, states_of, table
 from tests.necklace.test_refusals import REFUSALS
@@ -56,7 +56,7 @@ def secret_tables():
     yield after(table("ruby1", "diamond2 banker", "king", row="astrologer amber1"), "buy 0", "draw emerald2")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("state", list(secret_tables()), ids=game.phase)
 def test_from_a_seat_no_card_of_another_hand_is_named(state, language):
     words = Words("necklace", language)
@@ -76,7 +76,7 @@ def test_from_a_seat_no_card_of_another_hand_is_named(state, language):
     ],
     ids=lambda value: type(value).__name__,
 )
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_who_may_not_know_a_card_does_not_hear_its_name(event, card, language):
     words = Words("necklace", language, NAMES)
     assert words.name(card) in words.event(game.told_to(event, 0))
@@ -115,7 +115,7 @@ def test_the_end_names_the_winners():
     assert "Won by Amy, Barnaby" in text_of(state)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_refusal_is_a_sentence(language):
     words = Words("necklace", language, NAMES)
     for at, move, _ in REFUSALS.values():
@@ -124,7 +124,7 @@ def test_every_refusal_is_a_sentence(language):
         assert not any(sign in sentence for sign in ("{", "None", "_"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_a_whole_game_can_be_told_to_anybody(language):
     words = Words("necklace", language, NAMES)
     for step in tables.steps_of(1, 4):

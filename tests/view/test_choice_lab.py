@@ -14,8 +14,8 @@ from explorer.analysis.choice.study import Study, studying
 from explorer.analysis.work import finished
 from explorer.games.edel.cards import MONEY
 from explorer.view.labs.choice import Exhibit, panels
-from explorer.view.labs.choice.exhibit import amount, change, percent, precise
-from explorer.view.words import LANGUAGES, Words
+from explorer.view.labs.choice.exhibit import amount, change, precise
+from explorer.view.words import Words, languages
 from tests.edel.table import card, table
 
 
@@ -79,7 +79,7 @@ def test_everything_that_can_be_clicked_has_a_word() -> None:
             assert "aria-label=" in field
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_what_is_forbidden_is_told_with_what_it_changes(language: str) -> None:
     plain = exhibit(2, language)
     never = frozenset({(0, MONEY)})
@@ -107,7 +107,7 @@ def test_amounts_are_written_as_the_language_writes_them(language: str, told: st
 def test_a_small_chance_is_not_written_as_none() -> None:
     words = Words("edel")
     chances = [Fraction(0), Fraction(1, 500), Fraction(1, 3), Fraction(499, 500), Fraction(1)]
-    assert [percent(words, chance) for chance in chances] == ["0 %", "< 1 %", "33 %", "> 99 %", "100 %"]
+    assert [words.percent(chance) for chance in chances] == ["0%", "< 1%", "33%", "> 99%", "100%"]
     assert [precise(chance) for chance in (*chances[:3], 0.5)] == [None, "1/500", "1/3", None]
 
 

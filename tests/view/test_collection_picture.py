@@ -23,7 +23,7 @@ from explorer.view.frame import frame
 from explorer.view.markup import Markup, tag
 from explorer.view.pictures import picture_of
 from explorer.view.scene import Scene
-from explorer.view.words import LANGUAGES, Words, vocabulary
+from explorer.view.words import Words, languages, vocabulary
 from tests.collection.tables import MIXED, NEARLY, SOLO, table
 
 OPEN = "open"
@@ -328,7 +328,7 @@ def test_every_colour_has_its_emblem() -> None:
     assert len(set(EMBLEMS.values())) == len(FACES) - 1
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_the_picture_speaks_every_language(language: str) -> None:
     folder = Path(picture.__file__).parent
     asked = {

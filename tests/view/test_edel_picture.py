@@ -23,7 +23,7 @@ from explorer.view.frame import frame
 from explorer.view.markup import Markup, tag
 from explorer.view.pictures import picture_of
 from explorer.view.scene import Scene
-from explorer.view.words import LANGUAGES, Words, vocabulary
+from explorer.view.words import Words, languages, vocabulary
 from tests.edel.table import (
     NONE,
     START,
@@ -183,7 +183,7 @@ def test_every_event_on_the_way_can_be_drawn(players: int, seed: int) -> None:
 @games
 def test_the_table_can_be_told_in_words(players: int, seed: int) -> None:
     for state in some_states(players, seed):
-        for language in LANGUAGES:
+        for language in languages():
             for seat in (None, 0):
                 text = picture.table(state, seat, open_table=False, language=language)
                 assert "None" not in text

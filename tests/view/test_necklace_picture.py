@@ -27,7 +27,7 @@ from explorer.view.necklace.pieces import rows_of
 from explorer.view.necklace.rules import RULE_OF
 from explorer.view.pictures import picture_of
 from explorer.view.scene import Scene
-from explorer.view.words import LANGUAGES, Words, vocabulary
+from explorer.view.words import Words, languages, vocabulary
 from tests.necklace.table import game, merchant_comes, revealed, sale, states_of, table
 
 OPEN = "open"
@@ -376,7 +376,7 @@ def test_every_card_has_an_icon_an_effect_and_a_rule() -> None:
     assert [card for card in characters - {Card.MERCHANT} if f"effect_{card}" not in table_of] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_the_picture_speaks_every_language(language: str) -> None:
     folder = Path(picture.__file__).parent
     asked = {

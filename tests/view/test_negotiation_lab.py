@@ -11,7 +11,7 @@ from explorer.view.labs.negotiation.magnified import magnified
 from explorer.view.labs.negotiation.marks import marks
 from explorer.view.labs.negotiation.overview import overview
 from explorer.view.labs.negotiation.sight import amount
-from explorer.view.words import LANGUAGES
+from explorer.view.words import Words, languages
 from explorer.widgets.labs.negotiation import Negotiation
 
 AMY, PHILIPPE = (2, 5, 3, 6), (3, 2, 5, 4)
@@ -90,7 +90,7 @@ def test_the_far_end_of_a_very_long_ladder_is_folded():
     assert chart.folded >= 15
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_everything_is_said_in_every_language(language):
     for desk in (
         lab(language=language),
@@ -116,7 +116,9 @@ def test_whatever_can_be_clicked_has_a_name():
 
 
 def test_amounts_are_written_as_people_do():
-    assert [amount(value) for value in (3, -2, 5.5, -0.5, 0.25)] == ["3", "−2", "5½", "−½", "0.25"]
+    values = (3, -2, 5.5, -0.5, 0.25)
+    assert [amount(Words("edel"), value) for value in values] == ["3", "−2", "5½", "−½", "0.25"]
+    assert amount(Words("edel", "de"), 0.25) == "0,25"
 
 
 def test_the_ladder_can_be_written_as_dot():

@@ -7,7 +7,7 @@ import pytest
 from explorer.analysis.witnesses import alternatives, readings_of
 from explorer.analysis.witnesses.chapters import CHAPTERS
 from explorer.games import GAMES
-from explorer.view.words import LANGUAGES, Words
+from explorer.view.words import Words, languages
 from explorer.widgets.labs.readings import ReadingsDesk
 
 UNTOLD = re.compile(r"[{}]|\bNone\b|readings_")
@@ -28,7 +28,7 @@ def shown(name: str, language: str = "en", *clicks: str) -> ReadingsDesk:
     return lab
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("name", GAMES)
 def test_every_witness_is_told_in_every_language(name: str, language: str) -> None:
     game, words = GAMES[name], Words(name, language)

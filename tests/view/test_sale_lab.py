@@ -6,7 +6,7 @@ import pytest
 
 from explorer.analysis.sale.stages import ALL, REVEAL, SCORES, TOTALS, TYPES
 from explorer.view.labs.sale.waterfall import _scale
-from explorer.view.words import LANGUAGES
+from explorer.view.words import languages
 from tests.widgets.test_sale_lab import click, desk
 
 FORBIDDEN = r"<defs|<linearGradient|\sid=|<image|<filter"
@@ -59,7 +59,7 @@ def test_the_scale_has_zero_and_room_for_every_bar(levels):
     assert 2 <= len(scale.ticks()) <= 8
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_everything_is_said_in_every_language(language):
     lab = desk(language=language)
     clicks = ("solve", "edit", "against worlds", "against mix", "ask", *["next"] * 8)

@@ -13,7 +13,7 @@ from explorer.view.labs.sorting import Bench
 from explorer.view.labs.sorting.circle import NODE, Route, arrows, place
 from explorer.view.labs.sorting.graph import errands, graph_panel
 from explorer.view.labs.sorting.stepper import numbers
-from explorer.view.words import LANGUAGES
+from explorer.view.words import languages
 from explorer.widgets.labs.sorting import Sorting
 from tests.analysis.test_sorting_lab import HANDS, PICTURE
 
@@ -55,7 +55,7 @@ def test_pawns_that_will_leave_have_arrows_without_numbers() -> None:
     assert len(re.findall(r'data-do="mark \d+"', graph_panel(bench))) == bench.now.arrows
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_everything_is_said_in_every_language(language: str) -> None:
     for desk in (
         Sorting(PICTURE, HANDS, language=language),

@@ -3,7 +3,7 @@
 import pytest
 
 from explorer import GAMES, begin
-from explorer.view.words import LANGUAGES
+from explorer.view.words import languages
 from explorer.widgets.labs import panes
 from explorer.widgets.labs.panes import ChoiceLab, LabPane, NegotiationLab, ReadingsLab, SaleLab
 
@@ -87,11 +87,11 @@ TYPED = {
 )
 def test_what_somebody_may_type_or_click_is_refused_in_the_language_of_the_lab(pane, value):
     told = set()
-    for language in LANGUAGES:
+    for language in languages():
         lab = pane(**TYPED[pane][0], language=language)
         for before in ("never 0 event", "never 0 gems") if value.startswith("never") else ():
             lab.click("do", before)
         lab.click("do", value)
         assert lab.desk.trouble
         told.add(lab.desk.notice)
-    assert len(told) == len(LANGUAGES)
+    assert len(told) == len(languages())

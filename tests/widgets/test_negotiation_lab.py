@@ -17,7 +17,7 @@ from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import Action
 from explorer.games.edel.moves import ACCEPT, PASS
 from explorer.games.edel.rulings import Rulings
-from explorer.view.words import LANGUAGES
+from explorer.view.words import languages
 from explorer.widgets.labs import LABS
 from explorer.widgets.labs.lab import Lab
 from explorer.widgets.labs.negotiation import Negotiation
@@ -225,7 +225,7 @@ def test_of_the_longest_ladder_only_the_columns_in_the_lens_are_listed():
     """280000 bids, all of them cheap."""
     _rungs.cache_clear()
     desk = Negotiation(hands=((22,) * 4, (0,) * 4), action=999)
-    assert "All 279840 bids" in desk.html()
+    assert "All 279,840 bids" in desk.html()
     assert _rungs.cache_info().currsize <= 3
 
 
@@ -277,7 +277,7 @@ def test_it_opens_at_any_moment_of_any_game(players):
     choosers = [random_player(Random(f"{players}/{seat}")) for seat in range(players)]
     steps = play_out(game, game.start(players, seed=players), choosers, Seeded(players))
     for number, step in enumerate(steps[::29]):
-        desk = Negotiation.at(Timeline(game, step.before), number % players, LANGUAGES[number % 3])
+        desk = Negotiation.at(Timeline(game, step.before), number % players, languages()[number % 3])
         while desk.working:
             desk.go_on()
         assert desk.sight().line or isinstance(desk.talk.stands, Deal)
@@ -352,7 +352,7 @@ def test_graph_and_dot_are_to_be_had():
 
 
 @pytest.mark.parametrize("package", ["networkx", "graphviz"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_dot_says_which_package_it_lacks_and_the_lab_goes_on(package, language, monkeypatch):
     monkeypatch.setitem(sys.modules, package, None)
     desk = lab(language=language)

@@ -1,6 +1,6 @@
 """The readings: every rule on which editions differ or stay silent is a field that can be changed."""
 
-from typing import Any, Self
+from typing import Any
 
 from explorer.core.readings import Readings
 
@@ -83,13 +83,6 @@ class Rulings(Readings):
     final_tie: str = "shared"
     """S23, QN-END-3: tied players share the win; or the takings of the `last_sale` decide."""
 
-    @classmethod
-    def edition(cls, language: str) -> Self:
-        """The literal text of one edition where it speaks, the default where it is silent."""
-        if language not in EDITIONS:
-            raise ValueError(f"there is no edition '{language}'; known are {', '.join(EDITIONS)}")
-        return cls(**EDITIONS[language])
-
 
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "ring_count": (7, 4),
@@ -133,3 +126,5 @@ EDITIONS: dict[str, dict[str, Any]] = {
     "fr": {**_ABOUT_A_THIRD, "trio_needs_rival_owner": False, "alchemist_to_new_type": False},
     "de": {"counter_theft": "optional", "cardinal_on_own_turn": True},
 }
+
+Rulings.editions = EDITIONS

@@ -5,7 +5,7 @@ from typing import Any
 from explorer.analysis.work import Progress
 from explorer.view.frame import notice
 from explorer.view.markup import Markup, tag
-from explorer.view.words import LANGUAGES, Words
+from explorer.view.words import Words, languages
 
 
 def lab_frame(
@@ -70,7 +70,7 @@ def _progress(words: Words, progress: Progress | None) -> Markup | None:
         aria_label=words.ui("thinking"),
     )
     numbers = [progress.done, progress.total] if known else [progress.done]
-    said = " / ".join(f"{number:,}".replace(",", "\u202f") for number in numbers)
+    said = " / ".join(map(words.number, numbers))
     stop = tag("button", words.ui("stop"), type="button", data_do="stop", data_key="Escape")
     return tag("div", words.ui("thinking"), bar, tag("span", said), stop, class_="xp-working", role="status")
 
@@ -87,7 +87,7 @@ def _rule(words: Words, rule: str) -> Markup | None:
 def _languages(words: Words) -> Markup:
     options = [
         tag("option", code.upper(), value=f"speak {code}", selected="" if code == words.language else None)
-        for code in LANGUAGES
+        for code in languages()
     ]
     label = words.ui("language")
     return tag("select", options, aria_label=label, title=label, data_choose="do", class_="xp-right")

@@ -12,7 +12,7 @@ from explorer.core.timeline import Timeline
 from explorer.games import GAMES
 from explorer.view.labs.frame import lab_frame
 from explorer.view.markup import Markup
-from explorer.view.words import LANGUAGES, Words
+from explorer.view.words import Words, languages
 
 PATIENCE = 0.05
 """Seconds that work may take before the page is shown how far it is, and clicks are heard again."""
@@ -120,8 +120,8 @@ class Lab:
         """An answer is put away; `hear` has done so already."""
 
     def _speak(self, language: str) -> None:
-        if language not in LANGUAGES:
-            raise ValueError(f"there is no language '{language}'; choose {', '.join(LANGUAGES)}")
+        if language not in languages():
+            raise ValueError(f"there is no language '{language}'; choose {', '.join(languages())}")
         self.language = language
 
     def work_out(self, work: Work[Any], then: Callable[[Any], None]) -> None:

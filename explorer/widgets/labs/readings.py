@@ -77,11 +77,9 @@ class ReadingsDesk(Lab):
 
     def literally(self, language: str) -> Readings:
         """The literal text of an edition."""
-        edition = getattr(self.readings, "edition", None)
-        if edition is None:
+        if not self.readings.editions:
             raise ValueError(f"there is only one edition of {self.game}")
-        rulings: Readings = edition(language)
-        return rulings
+        return self.readings.edition(language)
 
     @property
     def witness(self) -> Witness:

@@ -35,8 +35,7 @@ def badge(words: Words, answer: Answer) -> Markup:
 
 
 def _error(words: Words, error: float) -> str:
-    digits = f"{max(error, FINEST):.3f}"
-    return digits if words.language == "en" else digits.replace(".", ",")
+    return words.number(max(error, FINEST), 3, 3)
 
 
 def _interest(exhibit: Exhibit) -> Markup:

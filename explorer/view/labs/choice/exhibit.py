@@ -11,7 +11,7 @@ from explorer.games.edel.cards import Action
 from explorer.games.edel.state import State
 from explorer.view.edel.cards import action_picture
 from explorer.view.markup import Markup, tag
-from explorer.view.words import Words, signed
+from explorer.view.words import Words
 
 MOST_ACTIONS = {2: 3, 3: 3, 4: 3, 5: 4}
 """How many action cards everybody has, by the number of players."""
@@ -77,9 +77,7 @@ class Exhibit(Value):
 
 def amount(words: Words, number: Number | int) -> str:
     """Millions, to two digits at most, with the decimal sign of the language."""
-    written = f"{float(number):.2f}"
-    written = written[:-1] if written.endswith("0") else written
-    return _localised(words, "0.0" if written in ("-0.0", "-0.00") else written)
+    return words.number(float(number), 2, 1)
 
 
 def change(words: Words, number: Number) -> str:
@@ -88,21 +86,10 @@ def change(words: Words, number: Number) -> str:
     return written if float(number) < 0.005 else f"+{written}"
 
 
-def percent(words: Words, chance: Number) -> str:
-    share = 100 * float(chance)
-    if 0 < share < 1:
-        return "< 1 %"
-    return f"{'> 99' if 99 < share < 100 else format(share, '.0f')} %"
-
-
 def precise(chance: Number) -> str | None:
     """A chance as a fraction, if it is known exactly and short enough to read."""
     known = isinstance(chance, Fraction) and 1 < chance.denominator < 1000
     return str(chance) if known else None
-
-
-def _localised(words: Words, written: str) -> str:
-    return signed(written if words.language == "en" else written.replace(".", ","))
 
 
 def named(words: Words, strategy: Strategy) -> str:

@@ -10,7 +10,6 @@ from explorer.view.labs.choice.exhibit import (
     Exhibit,
     amount,
     named,
-    percent,
     pictured,
     precise,
 )
@@ -128,7 +127,7 @@ def _margin(exhibit: Exhibit, seat: int, place: int) -> Markup:
         return tag("td")
     chance: Number = answer.mixtures[seat][place]
     exact = precise(chance)
-    said = [tag("b", percent(exhibit.words, chance)), tag("small", exact) if exact else None]
+    said = [tag("b", exhibit.words.percent(chance)), tag("small", exact) if exact else None]
     return tag("td", bar(float(chance)), tag("span", said), class_=f"ch-margin ch-seat-{seat % len(SHAPES)}")
 
 

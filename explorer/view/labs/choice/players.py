@@ -11,7 +11,6 @@ from explorer.view.labs.choice.exhibit import (
     amount,
     change,
     named,
-    percent,
     pictured,
     precise,
 )
@@ -74,7 +73,7 @@ def _rows(exhibit: Exhibit, answer: Answer, seat: int) -> Iterator[Markup]:
         label = tag(
             "th", pictured(words, strategy, 18), tag("span", named(words, strategy), class_="ch-name")
         )
-        often = [bar(float(chance)), tag("b", percent(words, chance)), _fraction(chance)]
+        often = [bar(float(chance)), tag("b", words.percent(chance)), _fraction(chance)]
         yield tag(
             "tr",
             label,

@@ -10,6 +10,7 @@ from explorer.view.edel.gems import gem_picture, told
 from explorer.view.labs.choice.exhibit import Exhibit, amount
 from explorer.view.markup import Markup, svg, tag
 from explorer.view.seats import badge
+from explorer.view.words import Words
 
 
 def worths_panel(exhibit: Exhibit) -> Markup:
@@ -26,7 +27,7 @@ def _event(exhibit: Exhibit) -> Markup:
     words, card = exhibit.words, exhibit.state.visible
     assert card is not None
     face = event_card(words, card, 0, 0, rule=rule_of(EVENT_CARDS[card]))
-    unseen = _field(words.lab("choice_unseen"), "unseen", exhibit.choice.worths.unseen)
+    unseen = _field(words, words.lab("choice_unseen"), "unseen", exhibit.choice.worths.unseen)
     label = tag("label", tag("span", words.lab("choice_unseen")), unseen, class_="ch-unseen")
     return tag("div", svg(WIDTH, HEIGHT, face, label=words.name(EVENT_CARDS[card])), label, class_="ch-event")
 
@@ -61,7 +62,7 @@ def _row(exhibit: Exhibit, seat: int) -> Iterator[Markup]:
     label = words.lab("choice_card_worth", player=seat)
     own = exhibit.choice.worths.card[seat]
     shown = card_brings(exhibit.choice, seat)[seat] if own is None else own
-    yield tag("td", _field(label, f"card {seat}", shown))
+    yield tag("td", _field(words, label, f"card {seat}", shown))
     for action in (MONEY, EVENT, GEMS):
         gain = brings(exhibit.choice, state, seat, action)[seat]
         yield tag("td", tag("b", amount(words, gain / MILLION)))
@@ -70,15 +71,15 @@ def _row(exhibit: Exhibit, seat: int) -> Iterator[Markup]:
 def _gem(exhibit: Exhibit, seat: int, colour: Colour) -> Markup:
     label = exhibit.words.lab("choice_gem_worth", player=seat, colour=colour)
     worth = exhibit.choice.worths.gems[seat][colour]
-    return _field(label, f"gem {seat} {colour.name}", worth)
+    return _field(exhibit.words, label, f"gem {seat} {colour.name}", worth)
 
 
-def _field(label: str, verb: str, tenths: int) -> Markup:
+def _field(words: Words, label: str, verb: str, tenths: int) -> Markup:
+    """As text: a number field of the page would write the number in the language of the browser."""
     return tag(
         "input",
-        type="number",
-        step="0.1",
-        value=f"{tenths / MILLION:.1f}",
+        inputmode="decimal",
+        value=amount(words, tenths / MILLION),
         title=label,
         aria_label=label,
         data_choose="do",

@@ -14,8 +14,6 @@ from explorer.view.words import Words, signed
 TOGETHER = ("collection",)
 """Games in which all seats have the same score."""
 
-THOUSANDS = {"en": ",", "fr": "\u202f", "de": "."}
-
 
 class Exhibit(Value):
     """A graph with what is known about it: what nodes are worth, by number, and the moves of best play."""
@@ -67,11 +65,4 @@ def amount(words: Words, number: Any, *, exactly: bool = False) -> str:
     """A number to one place; exactly, as a fraction."""
     if exactly and isinstance(number, Fraction):
         return signed(number)
-    rounded = round(float(number), 1)
-    told = signed(int(rounded) if rounded == int(rounded) else rounded)
-    return told if words.language == "en" else told.replace(".", ",")
-
-
-def counted(words: Words, number: int) -> str:
-    """A large number with its thousands apart."""
-    return f"{number:,}".replace(",", THOUSANDS[words.language])
+    return words.number(float(number), 1)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from explorer.core.game import CHANCE, OVER
 from explorer.view.labs.graph.bids import gems_drawn
-from explorer.view.labs.graph.exhibit import Exhibit, counted
+from explorer.view.labs.graph.exhibit import Exhibit
 from explorer.view.labs.graph.faces import BADGE, HEIGHT, PADDING, RING, Face
 from explorer.view.labs.graph.plan import more_box
 from explorer.view.labs.graph.shapes import Outline, drawn, outline
@@ -82,13 +82,13 @@ def _chip(face: Face, left: float) -> Markup:
 def handle(exhibit: Exhibit, face: Face, place: Point) -> Markup:
     """The button below a node of which nothing is opened yet."""
     number = face.node.moves
-    label = f"+{counted(exhibit.words, number)}"
+    label = f"+{exhibit.words.number(number)}"
     wide = max(24.0, width(label, 11, bold=True) + 12)
     bottom = (
         place[1] + (face.height if face.node.seat == CHANCE else HEIGHT) / 2 + (RING if face.merged else 0)
     )
     return button(
-        exhibit.words.lab("graph_open", number=counted(exhibit.words, number)),
+        exhibit.words.lab("graph_open", number=exhibit.words.number(number)),
         box(-wide / 2, -9, wide, 19, 9.5, f"sg-handle {_look(face)}"),
         text(0, 4, label, "f11 b mid"),
         x=place[0],
@@ -99,7 +99,7 @@ def handle(exhibit: Exhibit, face: Face, place: Point) -> Markup:
 
 def more(exhibit: Exhibit, face: Face, place: Point) -> Markup:
     """The moves of a fan that are not followed; a click follows the next ones."""
-    size, number = more_box(exhibit, face), counted(exhibit.words, face.node.folded)
+    size, number = more_box(exhibit, face), exhibit.words.number(face.node.folded)
     return button(
         exhibit.words.lab("graph_more", number=number),
         box(-size.width / 2, -size.height / 2, size.width, size.height, size.height / 2, "sg-more"),

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from explorer.core.game import CHANCE
 from explorer.view.labs.frame import exactness
 from explorer.view.labs.graph.bids import is_acceptance
-from explorer.view.labs.graph.exhibit import Exhibit, counted
+from explorer.view.labs.graph.exhibit import Exhibit
 from explorer.view.labs.graph.picture import Picture
 from explorer.view.labs.graph.shapes import drawn, outline
 from explorer.view.layout import Layout
@@ -129,7 +129,7 @@ def about(exhibit: Exhibit, moment: int | None) -> str:
     seats = [] if worth is None else [seat for seat, one in enumerate(worth.amounts) if one is not None]
     parts = [
         "" if moment is None else words.lab("graph_from", number=moment),
-        words.lab("graph_size", shown=len(graph.nodes), folded=counted(words, graph.folded)),
+        words.lab("graph_size", shown=len(graph.nodes), folded=words.number(graph.folded)),
         words.lab("graph_values", players=" : ".join(map(words.seat, seats))) if len(seats) > 1 else "",
     ]
     return " · ".join(filter(None, parts))

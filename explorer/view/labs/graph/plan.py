@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from explorer.analysis.state_graph.growing import Graph
 from explorer.view.dot import Arrow, Box, Plan
-from explorer.view.labs.graph.exhibit import Exhibit, counted
+from explorer.view.labs.graph.exhibit import Exhibit
 from explorer.view.labs.graph.faces import Face
 from explorer.view.measure import width
 
 
 def more_box(exhibit: Exhibit, face: Face) -> Box:
     """The node that stands for the moves of a fan that are not followed."""
-    label = f"… {counted(exhibit.words, face.node.folded)}"
+    label = f"… {exhibit.words.number(face.node.folded)}"
     return Box(f"m{face.node.number}", max(58.0, width(label, 12) + 24), 32)
 
 

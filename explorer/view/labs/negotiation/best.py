@@ -84,7 +84,7 @@ def _result(sight: Sight) -> Markup | None:
     else:
         deal = sight.solution.deal_from(sight.stands)
     values = sight.bargain.values(deal)
-    shares = [_share(sight, deal, player, amount(values[player])) for player in (0, 1)]
+    shares = [_share(sight, deal, player, amount(sight.words, values[player])) for player in (0, 1)]
     return tag("div", shares, _would_have(sight), class_="ng-result")
 
 
@@ -101,7 +101,7 @@ def _share(sight: Sight, deal: Deal, player: int, value: str) -> Markup:
     if deal.actor is None:
         how = sight.say("nobody_acts")
     elif deal.actor == player:
-        how = f"{amount(worth.action)} − {amount(worth.of(deal.price))}"
+        how = f"{amount(sight.words, worth.action)} − {amount(sight.words, worth.of(deal.price))}"
     else:
         how = sight.say("the_gems", gems=counted(deal.price)) if any(deal.price) else sight.say("nothing_got")
     return tag("div", sight.badge(player, 26), tag("b", value), tag("span", how, class_="xp-soft"))

@@ -68,7 +68,7 @@ def _owners(sight: Sight, rung: Rung) -> Iterator[Markup]:
         yield sight.mark(player, x, middle, 18) if owned else text(x, middle + 4, "–", "mid soft")
         if owned and (sight.private or player == rung.owners[0]):
             cheap = sight.cheap(rung.bid, player)
-            worth = amount(sight.bargain.worths[player].of(rung.bid))
+            worth = amount(sight.words, sight.bargain.worths[player].of(rung.bid))
             yield text(right, middle + 4.5, worth, "end b gold" if cheap else "end soft")
 
 

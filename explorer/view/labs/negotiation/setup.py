@@ -40,10 +40,11 @@ def _hand(sight: Sight, player: int) -> Markup:
         tag(
             "td",
             number_input(
+                sight.words,
                 f"hand {player} {colour.name} ",
                 hand[colour],
                 f"{sight.name(player)}, {sight.words.name(colour)}",
-                step=1,
+                type="number",
                 min=0,
                 max=GEMS_PER_COLOUR - sight.bargain.hands[1 - player][colour],
             ),

@@ -15,7 +15,7 @@ from explorer.games.edel.cards import Action
 from explorer.view.edel.gems import heap
 from explorer.view.markup import Markup, tag
 from explorer.view.seats import badge, mark
-from explorer.view.words import Words, signed
+from explorer.view.words import Words
 
 _HERE = "\0"
 _BEGINNING, _END = 4, 3
@@ -80,7 +80,11 @@ class Sight:
         """A sentence of this lab; players are given by their number here."""
         players = {"player", "other"}
         filled = {
-            name: self.seats[value] if name in players else amount(value) if _is_amount(value) else value
+            name: self.seats[value]
+            if name in players
+            else amount(self.words, value)
+            if _is_amount(value)
+            else value
             for name, value in blanks.items()
         }
         return self.words.lab(f"negotiation_{key}", **filled)
@@ -139,12 +143,12 @@ def _is_amount(value: Any) -> bool:
     return isinstance(value, int | float | Fraction) and not isinstance(value, Enum)
 
 
-def amount(value: Amount) -> str:
+def amount(words: Words, value: Amount) -> str:
     """A number as people write it: halves as ½, a real minus sign."""
     exact = Fraction(value).limit_denominator(100)
     if exact.denominator == 1:
-        return signed(exact.numerator)
+        return words.number(exact.numerator)
     if exact.denominator == 2:
         whole = abs(exact.numerator) // 2
-        return f"{'−' if exact < 0 else ''}{whole or ''}½"
-    return signed(f"{float(exact):.2f}".rstrip("0"))
+        return f"{'−' if exact < 0 else ''}{words.number(whole) if whole else ''}½"
+    return words.number(float(exact), 2)

@@ -2,10 +2,12 @@
 
 from fractions import Fraction
 
+from explorer.analysis.negotiation.bargain import Amount
 from explorer.games.edel.cards import COLOURS
 from explorer.view.edel.gems import gem_picture
 from explorer.view.labs.negotiation.sight import Sight, amount
 from explorer.view.markup import Markup, tag
+from explorer.view.words import Words
 
 
 def worths(sight: Sight) -> Markup:
@@ -31,27 +33,30 @@ def _worth_line(sight: Sight, player: int | None) -> Markup:
         tag(
             "label",
             gem_picture(colour, sight.words.name(colour), 8),
-            number_input(f"worth {whose} {colour.name} ", worth.gems[colour], sight.words.name(colour)),
+            number_input(
+                sight.words, f"worth {whose} {colour.name} ", worth.gems[colour], sight.words.name(colour)
+            ),
         )
         for colour in COLOURS
     ]
-    half = tag("b", amount(Fraction(worth.action) / 2))
+    half = tag("b", amount(sight.words, Fraction(worth.action) / 2))
     action = [
-        tag("label", about, number_input(f"action {whose} ", worth.action, about)),
+        tag("label", about, number_input(sight.words, f"action {whose} ", worth.action, about)),
         tag("span", sight.say("half"), " ", half, class_="ng-gold"),
     ]
     badge = None if player is None else sight.badge(player)
     return tag("div", tag("div", badge, gems, class_="ng-gems"), tag("div", action, class_="ng-gems"))
 
 
-def number_input(prefix: str, value: object, label: str, step: object = "any", **more: object) -> Markup:
-    """A number that can be typed; the page sends it with the verb in front."""
-    written = f"{float(value):g}" if isinstance(value, Fraction | float) else value
+def number_input(words: Words, prefix: str, value: Amount, label: str, **more: object) -> Markup:
+    """A number that can be typed; the page sends it with the verb in front.
+
+    As text: a number field of the page would write halves in the language of the browser.
+    """
     return tag(
         "input",
-        type="number",
-        step=step,
-        value=written,
+        inputmode="decimal",
+        value=words.number(float(value), 6),
         aria_label=label,
         title=label,
         data_choose="do",

@@ -6,7 +6,6 @@ from typing import Any
 from explorer.analysis.witnesses.chapters import CHAPTERS
 from explorer.view.labs.readings.exhibit import Exhibit
 from explorer.view.markup import Markup, tag
-from explorer.view.words import LANGUAGES
 
 
 def chooser(show: Exhibit) -> Markup:
@@ -16,7 +15,7 @@ def chooser(show: Exhibit) -> Markup:
 
 def _editions(show: Exhibit) -> Markup | None:
     """The literal text of one edition, with all that it reads otherwise."""
-    if not hasattr(show.one, "edition"):
+    if not show.one.editions:
         return None
     words = show.words
     buttons = [
@@ -28,7 +27,7 @@ def _editions(show: Exhibit) -> Markup | None:
             aria_pressed=str(show.edition == code).lower(),
             title=words.lab("readings_edition", language=words.ui(f"language_{code}")),
         )
-        for code in LANGUAGES
+        for code in show.one.editions
     ]
     heading = tag("h3", words.ui("editions"))
     return tag("div", heading, tag("div", buttons, class_="rl-editions"), _changes(show), class_="rl-edition")
@@ -43,7 +42,7 @@ def _changes(show: Exhibit) -> Markup | None:
 
 def changed(show: Exhibit) -> list[str]:
     """What the chosen edition reads otherwise than the usual reading does."""
-    return list(show.one.edition(show.edition).changes()) if show.edition else []  # type: ignore[attr-defined]
+    return list(show.one.edition(show.edition).changes()) if show.edition else []
 
 
 def _menu(show: Exhibit) -> Markup:

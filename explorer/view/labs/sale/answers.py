@@ -8,7 +8,7 @@ from explorer.analysis.sale.replies import Reply
 from explorer.analysis.strategy.zero_sum import TOLERANCE
 from explorer.view.labs.frame import exactness
 from explorer.view.labs.sale.bench import Bench
-from explorer.view.labs.sale.pieces import amount, button, choice, counted, in_a_line, panel, picker, plus
+from explorer.view.labs.sale.pieces import button, choice, in_a_line, panel, picker, plus
 from explorer.view.markup import Markup, tag
 from explorer.view.seats import badge
 
@@ -38,7 +38,7 @@ def _sure(bench: Bench, reply: Reply | None) -> list[Markup]:
     some = tag("span", "≈ ", words.lab("sale_not_all"), class_="xp-sure xp-approximate")
     if reply.doubt is None:
         return [exactness(words) if reply.exact else some]
-    sampled = exactness(words, amount(words, reply.doubt, 1))
+    sampled = exactness(words, words.number(reply.doubt, 1))
     return [sampled] if reply.exact else [some, sampled]
 
 
@@ -65,7 +65,7 @@ def _weighed(bench: Bench, place: int) -> Markup:
         for seat in bench.sale.others(bench.chosen)
     ]
     fewer, more = button("−", f"weigh {place} -1"), button("+", f"weigh {place} 1")
-    share = tag("b", f"{100 * weight / total:.0f} %")
+    share = tag("b", bench.words.percent(weight / total))
     return tag(
         "div", tag("div", shown, class_="sl-shown"), tag("span", fewer, share, more, class_="sl-weight")
     )
@@ -75,7 +75,7 @@ def _answer(bench: Bench, reply: Reply) -> Markup:
     """The display, by how much it beats the one on the table, and what that means in pounds."""
     words, seat = bench.words, bench.chosen
     use = button(words.lab("sale_use"), "use", words.lab("sale_use_title"))
-    number = counted(len(bench.sale.displays(seat)))
+    number = words.number(len(bench.sale.displays(seat)))
     if bench.against == "shown":
         better = reply.lead - leads(bench.sale, bench.displays)[seat]
         told = _in_pounds(bench, reply) if better > TOLERANCE else _no_better(bench, reply)
@@ -109,7 +109,7 @@ def _in_pounds(bench: Bench, reply: Reply) -> str:
     words, seat, others = bench.words, bench.chosen, bench.sale.others(bench.chosen)
     changed = [reply.display if own == seat else shown for own, shown in enumerate(bench.displays)]
     now, then = pounds(bench.sale, bench.displays), pounds(bench.sale, changed)
-    means = [amount(words, mean(paid[other] for other in others), 1) for paid in (now, then)]
+    means = [words.number(mean(paid[other] for other in others), 1) for paid in (now, then)]
     return words.lab(
         "sale_reply_pounds",
         player=seat,
@@ -125,7 +125,7 @@ def _regrets(bench: Bench) -> Markup:
     words, now = bench.words, leads(bench.sale, bench.displays)
     cells = []
     for seat, reply in enumerate(bench.replies):
-        regret = "…" if reply is None else amount(words, max(0.0, reply.lead - now[seat]), 1)
+        regret = "…" if reply is None else words.number(max(0.0, reply.lead - now[seat]), 1)
         inside = [badge(seat, words.players[seat], 22), tag("b", regret)]
         cells.append(picker(words, seat, inside, chosen=seat == bench.chosen, look="sl-tab"))
     label = tag("span", words.lab("sale_regret"), class_="xp-soft", title=words.lab("sale_regret_title"))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from explorer.games.necklace.cards import ALCHEMIST
 from explorer.games.necklace.layout import transmutations
 from explorer.view.labs.sale.bench import Bench
-from explorer.view.labs.sale.pieces import choice, counted, panel, picker
+from explorer.view.labs.sale.pieces import choice, panel, picker
 from explorer.view.markup import Markup, tag
 from explorer.view.necklace.composer import proposals, rows
 from explorer.view.seats import badge
@@ -13,7 +13,7 @@ from explorer.view.seats import badge
 
 def composing(bench: Bench) -> Markup:
     words, seat = bench.words, bench.chosen
-    possible = words.lab("sale_displays", number=counted(len(bench.sale.displays(seat))))
+    possible = words.lab("sale_displays", number=words.number(len(bench.sale.displays(seat))))
     note = tag("span", possible, class_="xp-soft sl-right")
     others = [
         picker(words, other, badge(other, words.players[other], 22), chosen=other == seat, look="sl-tab")

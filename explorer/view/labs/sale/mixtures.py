@@ -6,7 +6,7 @@ from explorer.analysis.sale.secret_choice import Equilibrium
 from explorer.analysis.strategy.zero_sum import Mixture
 from explorer.view.labs.frame import exactness
 from explorer.view.labs.sale.bench import Bench
-from explorer.view.labs.sale.pieces import amount, button, counted, in_a_line, panel, plus
+from explorer.view.labs.sale.pieces import button, in_a_line, panel, plus
 from explorer.view.markup import Markup, box, svg, tag
 from explorer.view.seats import badge
 
@@ -33,7 +33,7 @@ def equilibrium(bench: Bench) -> Markup:
 def _sure(bench: Bench, found: Equilibrium) -> Markup:
     if found.exact:
         return exactness(bench.words)
-    return exactness(bench.words, "?" if found.gain is None else amount(bench.words, found.gain, 2))
+    return exactness(bench.words, "?" if found.gain is None else bench.words.number(found.gain, 2))
 
 
 def _note(bench: Bench, found: Equilibrium) -> str:
@@ -42,9 +42,9 @@ def _note(bench: Bench, found: Equilibrium) -> str:
     if found.gain is None:
         told = words.lab("sale_not_measured")
     elif found.exact:
-        told = words.lab("sale_certificate", number=counted(found.tried))
+        told = words.lab("sale_certificate", number=words.number(found.tried))
     else:
-        told = words.lab("sale_measured", number=counted(found.tried), gain=amount(words, found.gain, 2))
+        told = words.lab("sale_measured", number=words.number(found.tried), gain=words.number(found.gain, 2))
     return told if found.complete else f"{told} {words.lab('sale_incomplete')}"
 
 
@@ -58,10 +58,6 @@ def _player(bench: Bench, seat: int, mixture: Mixture) -> Markup:
     return tag("div", who, tag("div", list(_odds(bench, seat, mixture)), class_="sl-odds"), class_="sl-mixer")
 
 
-def _percent(chance: float) -> str:
-    return f"{100 * chance:.0f} %" if chance >= 0.01 else "< 1 %"
-
-
 def _odds(bench: Bench, seat: int, mixture: Mixture) -> Iterator[Markup]:
     words = bench.words
     for place, (display, chance) in enumerate(mixture[:SHOWN]):
@@ -73,10 +69,10 @@ def _odds(bench: Bench, seat: int, mixture: Mixture) -> Iterator[Markup]:
             label="",
             role="presentation",
         )
-        inside = [in_a_line(words, display), tag("b", _percent(chance)), bar]
+        inside = [in_a_line(words, display), tag("b", words.percent(chance)), bar]
         yield button(
             inside, f"take {seat} {place}", words.lab("sale_take", player=seat), class_="sl-share-row"
         )
     rest = sum(chance for _, chance in mixture[SHOWN:])
     if rest:
-        yield tag("small", words.lab("sale_rest", number=f"{100 * rest:.0f}"), class_="xp-soft")
+        yield tag("small", words.lab("sale_rest", share=words.percent(rest)), class_="xp-soft")

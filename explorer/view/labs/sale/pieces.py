@@ -8,7 +8,7 @@ from explorer.games.necklace.display import Display
 from explorer.view.markup import Markup, svg, tag
 from explorer.view.necklace.gems import gem_picture
 from explorer.view.necklace.icons import icon
-from explorer.view.words import Words, signed
+from explorer.view.words import Words
 
 SMALL = 22
 """The height of a stone in running text: the smallest with a letter that can be read."""
@@ -66,17 +66,5 @@ def panel(heading: Sequence[Any], *children: Any, look: str = "") -> Markup:
     return tag("section", head, *children, class_=f"xp-panel {look}".strip())
 
 
-def amount(words: Words, number: float, digits: int = 0) -> str:
-    """A number with a real minus; halves and thirds with a digit or two, behind the sign of the language."""
-    rounded = round(number, digits) + 0.0
-    written = f"{rounded:.{digits}f}" if rounded % 1 else f"{rounded:.0f}"
-    return signed(written if words.language == "en" else written.replace(".", ","))
-
-
-def counted(number: int) -> str:
-    """A great number with thin spaces, which all languages read."""
-    return f"{number:,}".replace(",", "\u202f")
-
-
 def plus(words: Words, number: float, digits: int = 0) -> str:
-    return ("+" if round(number, digits) > 0 else "") + amount(words, number, digits)
+    return ("+" if round(number, digits) > 0 else "") + words.number(number, digits)

@@ -12,14 +12,14 @@ from explorer.games.necklace.cards import (
     RING,
     Card,
 )
-from explorer.games.necklace.rulings import OPTIONS
+from explorer.games.necklace.rulings import OPTIONS, Rulings
 from explorer.view.labs.sale.bench import Bench
 from explorer.view.labs.sale.pieces import button, choice, panel
 from explorer.view.markup import Markup, tag
 from explorer.view.necklace.gems import gem_picture
 from explorer.view.necklace.minis import mini
 from explorer.view.seats import badge
-from explorer.view.words import LANGUAGES, vocabulary
+from explorer.view.words import vocabulary
 
 SALE_CARDS = (*GEM_CARDS, RING, KING, NECKLACE, BANKER, ALCHEMIST)
 SALE_RULINGS = (
@@ -41,7 +41,8 @@ def toolbar(bench: Bench) -> Markup:
     words = bench.words
     editions = [("default", words.ui("reading_default"))]
     editions += [
-        (code, words.ui("reading_edition", language=words.ui(f"language_{code}"))) for code in LANGUAGES
+        (code, words.ui("reading_edition", language=words.ui(f"language_{code}")))
+        for code in Rulings.editions
     ]
     if bench.edition == "own":
         editions.append(("own", words.lab("sale_reading_own")))

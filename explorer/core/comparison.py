@@ -91,11 +91,11 @@ def matter(event: Event) -> tuple[Any, ...]:
 
 def _differing(old: Change, new: Change) -> list[Share]:
     before, after = _bill(old), _bill(new)
-    lines = {part.rule: part for part in (*old.event.because, *new.event.because)}
+    events = old.event, new.event
+    lines = {event.rule: Part(event.rule, about=event.about) for event in events}
+    lines |= {part.rule: part for event in events for part in event.because}
     amounts = {rule: after[rule] - before[rule] for rule in dict.fromkeys((*before, *after))}
-    return [
-        Share(new.event, amount, lines.get(rule, Part(rule))) for rule, amount in amounts.items() if amount
-    ]
+    return [Share(new.event, amount, lines[rule]) for rule, amount in amounts.items() if amount]
 
 
 def _bill(change: Change) -> Counter[str]:

@@ -10,6 +10,9 @@ from explorer.core.values import Value
 
 _new = tuple.__new__
 
+Blanks = tuple[tuple[str, Any], ...]
+"""What fills the blanks of a sentence, by name: the gem, the card, the player."""
+
 CHANCE = -1
 OVER = -2
 
@@ -27,7 +30,7 @@ class Part(Value):
     rule: str
     plus: int = 0
     times: int = 1
-    about: tuple[tuple[str, Any], ...] = ()
+    about: Blanks = ()
 
 
 def total(parts: Sequence[Part]) -> int:
@@ -66,8 +69,13 @@ class Event(Value):
         return 0
 
     @property
+    def about(self) -> Blanks:
+        """What it was about, to fill the blanks of a line of a bill."""
+        return tuple(zip(self.__fields__, self, strict=True))
+
+    @property
     def because(self) -> tuple[Part, ...]:
-        return (Part(self.rule, self.amount),)
+        return (Part(self.rule, self.amount, about=self.about),)
 
     @property
     def gains(self) -> tuple[tuple[int, int], ...]:
@@ -80,7 +88,7 @@ class Reason(Value):
 
     rule: str
     why: str
-    facts: tuple[tuple[str, Any], ...] = ()
+    facts: Blanks = ()
     instead: tuple[Move, ...] = ()
 
 
@@ -212,6 +220,10 @@ class Game(ABC, Generic[State, View]):
     @abstractmethod
     def quantities(self, state: State) -> Mapping[str, int]:
         """The numbers on the table that `why` explains."""
+
+    def chapter(self, state: State) -> Blanks:
+        """Where in the game a line of a long bill belongs: the sale, the round. Empty if nobody would ask."""
+        return ()
 
     @abstractmethod
     def seen_by(self, state: State, seat: int | None) -> View:

@@ -189,7 +189,7 @@ def _bill(scene: Scene, answer: Answer) -> list[Markup]:
             "tr",
             tag("td", _signed(part), class_="xp-num"),
             tag("td", scene.words.part(part)),
-            tag("td", chip(scene, part.rule)),
+            tag("td", chip(scene, part.rule) if part.rule else None),
         )
         for part in answer.bill
     ]
@@ -208,9 +208,11 @@ def _bill(scene: Scene, answer: Answer) -> list[Markup]:
 
 
 def _signed(part: Part) -> str:
-    if part.times != 1:
-        return f"× {part.times}"
-    return f"− {-part.plus}" if part.plus < 0 else str(part.plus)
+    """What a line adds, or by what it multiplies all above it; both, if it does both."""
+    added = f"− {-part.plus}" if part.plus < 0 else str(part.plus)
+    if part.times == 1:
+        return added
+    return f"{added} × {part.times}" if part.plus else f"× {part.times}"
 
 
 def _refusal(scene: Scene, answer: Answer) -> list[Markup]:

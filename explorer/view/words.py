@@ -96,10 +96,14 @@ class Words:
 
     def part(self, part: Part) -> str:
         """A line of a bill, with what it is about."""
+        if not part.rule:
+            return self.ui("there_before")
         blanks = dict(part.about)
+        chapter = dict(blanks.pop("chapter", ()))
         sentence = self._sentence("parts", part.rule, blanks) if part.rule in self._table["parts"] else ""
         filled = {name: self._filled(name, value) for name, value in blanks.items()}
-        return sentence.format(**filled) or self.rule(part.rule)
+        line = sentence.format(**filled) or self.rule(part.rule)
+        return self.say("line_of_chapter", line=line, **chapter) if chapter else line
 
     def quantity(self, name: str, amount: int) -> str:
         """The heading over a bill."""

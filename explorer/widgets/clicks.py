@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from explorer.core.game import IllegalMove, Part
+from explorer.core.game import IllegalMove, Part, total
 from explorer.view.frame import frame
 from explorer.view.markup import Markup
 from explorer.view.pictures import picture_of
@@ -109,14 +109,26 @@ def _do(session: Session, kind: str, value: str) -> None:
 def _bill(session: Session, quantity: str) -> Answer | None:
     """The reasons of a number; those of a score are the events that made it, as far as they were told."""
     kind, _, seat = quantity.partition(" ")
-    if kind != "score" or quantity in session.game.quantities(session.shown()[0]):
-        return Answer(quantity, bill=session.game.why(session.shown()[0], quantity))
-    gains = [(event, gain) for event in session.log() for gain in event.gains]
-    bill = tuple(Part(event.rule, amount) for event, (player, amount) in gains if str(player) == seat)
+    state, seats = session.shown()[0], range(len(session.names))
+    if kind != "score" or quantity in session.game.quantities(state) or seat not in map(str, seats):
+        return Answer(quantity, bill=session.game.why(state, quantity))
+    bill = _score(session, int(seat))
     if not bill:
         session.notice = session.words.ui("nothing_yet")
         return None
     return Answer(quantity, bill=bill)
+
+
+def _score(session: Session, seat: int) -> tuple[Part, ...]:
+    """One line for each event that changed it, and first of all what it was before these."""
+    lines = tuple(
+        Part(event.rule, amount, about=(*event.about, ("chapter", session.game.chapter(state))))
+        for event, state in session.chronicle()
+        for player, amount in event.gains
+        if player == seat
+    )
+    before = session.game.scores(session.shown()[0])[seat] - total(lines)
+    return (Part("", before), *lines) if before else lines
 
 
 def _refusal(session: Session, text: str) -> Answer | None:

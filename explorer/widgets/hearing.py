@@ -121,7 +121,10 @@ class Hearing:
 
     def frames(self) -> list[tuple[Event, Any]]:
         """The events heard since the last decision, each with the table after it."""
-        frames = [frame for moment in self.recent() for frame in moment.step.frames]
+        return self._heard_in(self.recent())
+
+    def _heard_in(self, moments: Iterable[Moment]) -> list[tuple[Event, Any]]:
+        frames = [frame for moment in moments for frame in moment.step.frames]
         return [(told[0], state) for event, state in frames if (told := self.told([event]))]
 
     def recent(self) -> list[Moment]:
@@ -155,11 +158,14 @@ class Hearing:
 
     def log(self) -> list[Event]:
         """All that was told up to what is on show."""
+        return [event for event, _ in self.chronicle()]
+
+    def chronicle(self) -> list[tuple[Event, Any]]:
+        """All that was told up to what is on show, each event with the table after it."""
         line = self.timeline.here.line()
         before = line[: len(line) - len(self.recent())]
         events = self.shown()[1]
-        old = self.told(event for moment in before for event in moment.events)
-        return [*old, *events[: len(events) - self.hidden()]]
+        return [*self._heard_in(before), *self.frames()[: len(events) - self.hidden()]]
 
     def question(self) -> Question | None:
         """What is asked about the event that is still hidden."""

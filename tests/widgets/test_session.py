@@ -8,7 +8,7 @@ import pytest
 
 from explorer import GAMES, begin
 from explorer.core import record
-from explorer.core.game import OVER
+from explorer.core.game import OVER, Part
 from explorer.core.luck import Seeded, Stacked
 from explorer.core.players import random_player
 from explorer.core.timeline import Timeline
@@ -149,6 +149,33 @@ def test_a_score_is_explained_by_the_sales_that_made_it():
     page = click(session, "why", "score 0")
     assert f"Why {session.timeline.state.scores[0]} pounds?" in page
     assert "QN-SELL-1" in page
+
+
+def test_pounds_that_were_there_before_are_a_line_of_their_own_so_that_the_bill_adds_up():
+    hands = [["diamond3"], ["ruby1"]]
+    position = {"players": ["Amy", "Barnaby"], "hands": hands, "stage": ["display", 0], "scores": [100, 0]}
+    rules = GAMES["necklace"]
+    session = Session(Timeline(rules, rules.start(position=position), Seeded(1)))
+    assert "there from the start, or set by hand" in click(session, "why", "score 0")
+    for display in ("D3", "R1"):
+        click(session, "move", f"show {display}")
+    assert f"Why {session.timeline.state.scores[0]} pounds?" in click(session, "why", "score 0")
+    assert session.answer.bill[0] == Part("", 100)
+
+
+def test_a_line_of_a_score_says_what_its_event_was_about():
+    session = Session(sale())
+    for display in ("E2", "R2", "A1"):
+        click(session, "move", f"show {display}")
+    click(session, "why", "score 0")
+    sold = next(event for event in session.log() if event.gains and event.gains[0][0] == 0)
+    assert set(sold.about) <= set(session.answer.bill[-1].about)
+
+
+def test_a_score_of_nobody_is_no_number_on_the_table():
+    session = Session(sale())
+    assert "score 9" in click(session, "why", "score 9")
+    assert session.answer is None
 
 
 def test_money_is_explained_by_the_actions_and_scorings_that_brought_it():

@@ -30,13 +30,18 @@ def __getattr__(name: str) -> Any:
 
 
 def begin(
-    game: str, players: int | Sequence[str] = 2, seed: int = 0, luck: Luck | None = None, **options: Any
+    game: str,
+    players: int | Sequence[str] = 2,
+    seed: int | None = 0,
+    luck: Luck | None = None,
+    **options: Any,
 ) -> Timeline:
-    """A new game, ready to be played, rewound and branched."""
+    """A new game, ready to be played, rewound and branched; with seed None, one that nobody can look up."""
     if game not in GAMES:
         raise ValueError(f"there is no game '{game}'; known are {', '.join(GAMES)}")
     rules = GAMES[game]
     names = None if isinstance(players, int) else list(players)
     number = players if isinstance(players, int) else len(players)
-    state = rules.start(players=number, seed=seed, names=names, **options)
-    return Timeline(rules, state, luck or Seeded(seed))
+    own = Seeded.anew() if seed is None else Seeded(seed)
+    state = rules.start(players=number, seed=own.seed, names=names, **options)
+    return Timeline(rules, state, luck or own)

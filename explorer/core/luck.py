@@ -6,7 +6,7 @@ never share theirs.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from random import Random
+from random import Random, SystemRandom
 from typing import Protocol
 
 from explorer.core.game import Draw, Move, Odds
@@ -35,6 +35,11 @@ class Seeded:
 
     def __repr__(self) -> str:
         return f"Seeded({self.seed})"
+
+    @classmethod
+    def anew(cls) -> "Seeded":
+        """Luck that nobody can look up: where no seed was given, and something is to stay secret."""
+        return cls(SystemRandom().getrandbits(64))
 
     def decide(self, odds: Odds) -> Move:
         return odds.at(self.number(odds.draw))
@@ -93,3 +98,10 @@ class Chosen:
             possible = ", ".join(f"'{other}'" for other, _ in odds)
             raise NoLuck(f"'{outcome}' cannot come here; possible are {possible}")
         return outcome
+
+
+def seeded(luck: Luck | None) -> Seeded | None:
+    """The seed behind a luck, if there is one: a stacked deck has that of the luck for the rest."""
+    while isinstance(luck, Stacked):
+        luck = luck.otherwise
+    return luck if isinstance(luck, Seeded) else None

@@ -74,7 +74,7 @@ def from_code(code: str, games: Mapping[str, Game[Any, Any]], luck: Luck | None 
 
 
 def read(text: str | bytes, games: Mapping[str, Game[Any, Any]], luck: Luck | None = None) -> Timeline:
-    """The timeline that a record describes. Draws beyond the record are decided by `luck`."""
+    """The timeline that a record describes. Draws beyond it are decided by `luck`, else by a new one."""
     return from_data(loads(text), games, luck)
 
 
@@ -96,7 +96,7 @@ def from_data(data: Plain, games: Mapping[str, Game[Any, Any]], luck: Luck | Non
         _annotate(moment, line)
     here = moments.get(data["here"].integer(0, 10**9))
     timeline.goto(here or data["here"].fail("there is no such moment in the record"))
-    _remember(timeline, luck or Seeded(0))
+    _remember(timeline, luck or Seeded.anew())
     return timeline
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from explorer.core.game import Move
-from explorer.core.luck import Luck, Seeded
+from explorer.core.luck import Luck, Seeded, seeded
 from explorer.core.moment import Going, Moment, NextLuck
-from explorer.core.players import Player
+from explorer.core.players import Player, seated
 from explorer.core.timeline import Timeline
 from explorer.widgets.hearing import PEOPLE, Hearing
 
@@ -17,6 +17,7 @@ class Deciding(Hearing):
     """A timeline that goes on.
 
     luck      whose luck decides from the next move on
+    own_luck  the luck of the computers' dice where nobody's luck has a seed
     paused    somebody has gone back: computers wait until they are asked to play on
     asking    the secret questions still to be put to people at one screen, also to those who cannot say yes
     """
@@ -26,7 +27,8 @@ class Deciding(Hearing):
     ) -> None:
         super().__init__(timeline, language)
         self.computers, self.pace, self.paused = dict(computers or {}), pace, False
-        self.first_luck: Luck = timeline.root.luck or Seeded(0)
+        self.first_luck: Luck = timeline.root.luck or Seeded.anew()
+        self.own_luck = Seeded.anew()
         self.luck: NextLuck = Going.ON
         self.asking: list[tuple[int, str]] = []
 
@@ -80,8 +82,18 @@ class Deciding(Hearing):
     def _decision(self) -> Move:
         """What the computer that is asked would play, from what its seat sees."""
         state = self.timeline.state
-        asked = self.game.turn(state)
-        return self.computers[asked](self.game.seen_by(state, asked), self.game.moves(state))
+        seat = self.game.turn(state)
+        player = seated(self.computers[seat], self._dice(), seat, self._decisions_of(seat))
+        return player(self.game.seen_by(state, seat), self.game.moves(state))
+
+    def _dice(self) -> Seeded:
+        """The luck of the table decides dice too; with luck by hand the first one, or the computers' own."""
+        return seeded(self.next_luck()) or seeded(self.first_luck) or self.own_luck
+
+    def _decisions_of(self, seat: int) -> int:
+        """How often this seat has decided up to here, whatever others did in between."""
+        parents = (moment.parent for moment in self.timeline.here.line())
+        return sum(self.game.turn(parent.state) == seat for parent in parents if parent is not None)
 
     def skip_unheard(self) -> None:
         """Decisions of which nothing is heard take no time: a pause would tell that somebody was asked."""

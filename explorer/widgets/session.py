@@ -77,7 +77,7 @@ class Session(Deciding):
         self.timeline, self.names = timeline, timeline.game.names(timeline.root.state)
         self.luck = Going.ON
         self.computers = {seat: player for seat, player in self.computers.items() if seat < len(self.names)}
-        self.first_luck = timeline.root.luck or Seeded(0)
+        self.first_luck = timeline.root.luck or Seeded.anew()
         gone = isinstance(self.perspective, int) and self.perspective >= len(self.names)
         self.look_from(SPECTATOR if gone else self.perspective)
         self.let_chance_answer()

@@ -1,13 +1,12 @@
 """The table in a notebook: a game to play by clicking."""
 
 from collections.abc import Hashable, Mapping, Sequence
-from random import Random
 from typing import Any
 
 from explorer import begin
 from explorer.analysis.players import thumb
 from explorer.core.luck import Luck
-from explorer.core.players import Player, random_player
+from explorer.core.players import Player, WithDice, random_player
 from explorer.core.record import to_code
 from explorer.core.timeline import Timeline
 from explorer.view.frame import frame
@@ -31,7 +30,7 @@ class Table(Pane):
         self,
         game: str | Timeline,
         players: int | Sequence[str] = 3,
-        seed: int = 0,
+        seed: int | None = 0,
         *,
         perspective: int | str = OPEN,
         computers: Computers = (),
@@ -145,7 +144,7 @@ class TableDesk:
 def _players(timeline: Timeline, computers: Computers) -> dict[int, Player]:
     """Who plays for which seat: the players given or named, for bare seats the rule-of-thumb player."""
     game, seats = timeline.game, len(timeline.game.names(timeline.root.state))
-    named = {"thumb": thumb(game.name), "random": random_player(Random(seats))}
+    named: dict[str, Player] = {"thumb": thumb(game.name), "random": WithDice(random_player)}
     found: dict[int, Player] = {}
     for seat, player in _by_seat(computers).items():
         if seat not in range(seats):

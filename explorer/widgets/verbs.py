@@ -107,7 +107,7 @@ def luck(session: Session, kind: str) -> None:
     """From here on: the same luck, new luck, or chance chosen by hand at the open table."""
     lucks: dict[str, tuple[Luck | None, str]] = {
         "same": (session.first_luck, "luck_same"),
-        "new": (Seeded(1_000_003 + session.version), "new_luck_here"),
+        "new": (Seeded.anew(), "new_luck_here"),
         "hand": (None, "luck_by_hand"),
     }
     if kind not in lucks:

@@ -12,6 +12,7 @@ from explorer.analysis.sale import pounds, replies, secret_choice
 from explorer.analysis.sale.stages import ALL, REVEAL
 from explorer.analysis.work import Progress
 from explorer.core.luck import Seeded
+from explorer.core.players import seated
 from explorer.core.timeline import Timeline
 from explorer.games.necklace.rulings import Rulings
 from explorer.games.necklace.sale import SaleEnded
@@ -345,7 +346,7 @@ def test_every_number_can_be_asked():
 def played(players: int = 3, seed: int = 5) -> Timeline:
     """A whole game among players by rules of thumb."""
     timeline = begin("necklace", players, seed)
-    player = thumb("necklace")
+    player = seated(thumb("necklace"), Seeded(seed), 0, 0)
     while not timeline.over:
         state = timeline.state
         seat = game.turn(state)

@@ -5,6 +5,8 @@ from typing import ClassVar
 
 from explorer import Table, TimelineView, begin
 from explorer.analysis.players import thumb
+from explorer.core.luck import Seeded
+from explorer.core.players import seated
 from explorer.core.timeline import Timeline
 from explorer.view.frame import told
 from explorer.widgets.branches import tried
@@ -14,7 +16,7 @@ NAMES = ["Amy", "Barnaby", "Charles"]
 
 def played(decisions: int = 12) -> Timeline:
     timeline = begin("necklace", NAMES, seed=7)
-    game, player = timeline.game, thumb("necklace")
+    game, player = timeline.game, seated(thumb("necklace"), Seeded(7), 0, 0)
     for _ in range(decisions):
         state = timeline.state
         timeline.play(player(game.seen_by(state, game.turn(state)), game.moves(state)))

@@ -1,8 +1,7 @@
 """A player of Edel, Stein & Reich by rules of thumb: puts a price in millions on every move.
 
 What things are worth is in edel_worth, how to negotiate in edel_bargain. It sees only what its seat sees.
-Among actions that are nearly as good as the best it varies, so that nobody reads it like a book; how, follows
-from the cards on the table, so the same table gets the same answer.
+What it chooses in secret it mixes, so that nobody reads it like a book: the table brings the dice, unseen.
 """
 
 from collections.abc import Sequence
@@ -12,6 +11,7 @@ from random import Random
 from explorer.analysis.players.edel_bargain import action_worth, gem_to_give, open_or_pass, raise_or_accept
 from explorer.analysis.players.edel_worth import UNSEEN, Worth
 from explorer.core.game import Move
+from explorer.core.players import Player, WithDice
 from explorer.games.edel.cards import ACTIONS, COLOURS, EVENT_CARDS, FREE, Action, Kind
 from explorer.games.edel.legality import MOVE_OF
 from explorer.games.edel.moves import (
@@ -43,26 +43,48 @@ from explorer.games.edel.stages import (
     Taking,
 )
 
-NEARLY = 0.8
-"""An action worth at least this part of the best one may be chosen instead."""
+KEEN = 6
+"""An action worth half as much as the best one is chosen half as often, this many times halved."""
 
 HALF, GUARDED = 0.5, 1.5
 """What is left of an action that has to be negotiated; how many actions two guesses guard against."""
 
 
-def player(view: View, moves: Sequence[Move]) -> Move:
-    """The legal move that it thinks most of."""
+Weights = dict[Action, float]
+
+
+def with_dice(dice: Random) -> Player:
+    """The player who throws these dice where it mixes."""
+
+    def choose(view: View, moves: Sequence[Move]) -> Move:
+        likely = chances(view, moves)
+        return dice.choices([*likely], [*likely.values()])[0]
+
+    return choose
+
+
+player = WithDice(with_dice)
+
+
+def chances(view: View, moves: Sequence[Move]) -> dict[Move, float]:
+    """How likely it makes which legal move. Where nothing is secret, that is one move."""
     assert view.seat is not None
-    move = _thought(view, Worth(view, view.seat), moves)
-    return move if move in moves else moves[0]
+    worth = Worth(view, view.seat)
+    weights: dict[Move, float]
+    match view.stage:
+        case Choosing():
+            weights = {ACTS[action]: weight for action, weight in _action(view, worth).items()}
+        case Guessing():
+            weights = {GUESSES[action]: weight for action, weight in _guess(view, worth).items()}
+        case _:
+            weights = {_thought(view, worth, moves): 1.0}
+    legal = {move: weight for move, weight in weights.items() if move in moves} or {moves[0]: 1.0}
+    total = sum(legal.values())
+    return {move: weight / total for move, weight in legal.items()}
 
 
 def _thought(view: View, worth: Worth, moves: Sequence[Move]) -> Move:
     match view.stage:
-        case Choosing():
-            return ACTS[_action(view, worth)]
-        case Guessing():
-            return GUESSES[_guess(view, worth)]
         case Opening() as stage:
             return open_or_pass(worth, stage)
         case Replying() as stage:
@@ -82,32 +104,28 @@ def _thought(view: View, worth: Worth, moves: Sequence[Move]) -> Move:
     return moves[0]
 
 
-def _dice(view: View) -> Random:
-    """The same for the same table; a bystander cannot tell it from chance."""
-    return Random(hash((view.round, view.turn, view.stage.seat, view.dealt, view.events, view.bank)))
-
-
-def _action(view: View, worth: Worth) -> Action:
+def _action(view: View, worth: Worth) -> Weights:
     """What an action brings, as often as one is alone with it, and half if two want it."""
     seat, players = worth.seat, len(view.money)
     mine = _worths(view, worth, seat)
     if players == 2:
-        return _hidden(mine, _dice(view))
+        return _hidden(mine)
     others = [other for other in range(players) if other != seat]
     wanted = [_chances([-amount for amount in _worths(view, worth, other)]) for other in others]
     mine = [amount * _success(action, wanted) for action, amount in enumerate(mine)]
     best = max(mine)
-    enough = NEARLY * best if best > 0 else best
-    return _dice(view).choice([action for action in ACTIONS[: len(mine)] if mine[action] >= enough])
+    if best <= 0:
+        return {ACTIONS[mine.index(best)]: 1.0}
+    return {ACTIONS[action]: (amount / best) ** KEEN for action, amount in enumerate(mine) if amount > 0}
 
 
-def _hidden(amounts: Sequence[float], dice: Random) -> Action:
+def _hidden(amounts: Sequence[float]) -> Weights:
     """Against a guesser: what is worth more is hidden less often, so that all guesses are equally good."""
     level = _level(amounts)
     good = [action for action in ACTIONS[: len(amounts)] if amounts[action] > level]
     if not good:
-        return ACTIONS[amounts.index(max(amounts))]
-    return dice.choices(good, [1 / amounts[action] for action in good])[0]
+        return {ACTIONS[amounts.index(max(amounts))]: 1.0}
+    return {action: 1 / amounts[action] for action in good}
 
 
 def _level(amounts: Sequence[float]) -> float:
@@ -155,7 +173,7 @@ def _success(action: int, wanted: Sequence[Sequence[float]]) -> float:
     return alone + HALF * one
 
 
-def _guess(view: View, worth: Worth) -> Action:
+def _guess(view: View, worth: Worth) -> Weights:
     """Mostly the action that would help the other player most, but what is hidden often is guessed too."""
     tried = view.stage.tried if isinstance(view.stage, Guessing) else None
     harm = [-action_worth(worth, action, view.active) for action in ACTIONS[:FREE]]
@@ -163,8 +181,8 @@ def _guess(view: View, worth: Worth) -> Action:
     guard = [1 - level / amount if amount > level else 0.0 for amount in harm]
     left = [action for action in ACTIONS[:FREE] if action != tried]
     if not any(guard[action] for action in left):
-        return max(left, key=lambda action: harm[action])
-    return _dice(view).choices(left, [guard[action] for action in left])[0]
+        return {max(left, key=lambda action: harm[action]): 1.0}
+    return {action: guard[action] for action in left if guard[action]}
 
 
 def _play(view: View, worth: Worth, moves: Sequence[Move]) -> Move:

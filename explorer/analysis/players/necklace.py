@@ -8,7 +8,7 @@ what to show (plan, display).
 from collections.abc import Callable, Sequence
 from random import Random
 
-from explorer.analysis.players.necklace_display import display_to_show
+from explorer.analysis.players.necklace_display import display_to_show, displays_to_mix
 from explorer.analysis.players.necklace_influence import worth_of_playing, worth_of_the_trio
 from explorer.analysis.players.necklace_outlook import outlook
 from explorer.analysis.players.necklace_windows import (
@@ -21,7 +21,7 @@ from explorer.analysis.players.necklace_windows import (
 )
 from explorer.analysis.players.necklace_worth import Basket, worth_of_baskets
 from explorer.core.game import Move
-from explorer.core.players import Player
+from explorer.core.players import Player, WithDice
 from explorer.games.necklace.cards import ASTROLOGER
 from explorer.games.necklace.moves import Buy, Play, PlayMusketeers, Show
 from explorer.games.necklace.seen import View
@@ -41,22 +41,31 @@ from explorer.games.necklace.stages import (
 Opinions = dict[Move, float]
 
 
-def player(view: View, moves: Sequence[Move]) -> Move:
-    """The move it thinks most of; of equal ones the first."""
-    thoughts = opinions(view, moves)
-    return max(thoughts, key=thoughts.__getitem__)
-
-
-def varied_player(rng: Random) -> Player:
-    """The same, but of equal moves any."""
+def with_dice(dice: Random) -> Player:
+    """The player who throws these dice where it mixes, and among equal moves."""
 
     def choose(view: View, moves: Sequence[Move]) -> Move:
-        thoughts = opinions(view, moves)
-        most = max(thoughts.values())
-        best = [move for move, worth in thoughts.items() if worth == most]
-        return best[int(rng.random() * len(best))]
+        likely = chances(view, moves)
+        return dice.choices([*likely], [*likely.values()])[0]
 
     return choose
+
+
+player = WithDice(with_dice)
+
+
+def chances(view: View, moves: Sequence[Move]) -> dict[Move, float]:
+    """How likely it makes which move: of those it thinks most of any; what is shown in secret is mixed."""
+    if isinstance(view.stage, Showing):
+        weights: dict[Move, float] = {
+            Show(display): weight for display, weight in displays_to_mix(view).items()
+        }
+    else:
+        thoughts = opinions(view, moves)
+        most = max(thoughts.values())
+        weights = {move: 1.0 for move, worth in thoughts.items() if worth == most}
+    total = sum(weights.values())
+    return {move: weight / total for move, weight in weights.items()}
 
 
 def opinions(view: View, moves: Sequence[Move]) -> Opinions:

@@ -1,6 +1,8 @@
 """What to show at a sale: enough to lead, little enough to stay rare and to have something left."""
 
-from collections.abc import Iterable
+from collections.abc import Callable
+from functools import partial
+from math import exp
 
 from explorer.analysis.players.necklace_outlook import outlook, outlook_later
 from explorer.analysis.players.necklace_plan import Plan, Row, Sale, laid_out, rows_of
@@ -17,23 +19,64 @@ from explorer.games.necklace.display import Display
 from explorer.games.necklace.hands import replaced
 from explorer.games.necklace.seen import View
 
+INDIFFERENT = 3
+"""A display that promises so many pounds less is shown about a third as often."""
+
+Change = Callable[[Plan], list[Plan]]
+
 
 def display_to_show(view: View) -> Display:
+    """What seems to promise most."""
+    sale = _sale(view)
+    return laid_out(sale, _favourite(sale))[1]
+
+
+def displays_to_mix(view: View) -> dict[Display, float]:
+    """How often to show what: mostly what promises most, or with a change that costs little."""
+    sale = _sale(view)
+    plan = _favourite(sale)
+    most, display = laid_out(sale, plan)
+    weights = {display: 1.0}
+    for other in (other for change in _changes(sale) for other in change(plan)):
+        worth, display = laid_out(sale, other)
+        weights[display] = max(weights.get(display, 0.0), exp((worth - most) / INDIFFERENT))
+    return weights
+
+
+def _sale(view: View) -> Sale:
+    now = outlook(view)
+    return Sale(view, view.hand or NO_CARDS, now, outlook_later(view, now))
+
+
+def _favourite(sale: Sale) -> Plan:
     """From showing everything, one thing after the other is changed to what promises most, twice round."""
-    hand, now = view.hand or NO_CARDS, outlook(view)
-    sale = Sale(view, hand, now, outlook_later(view, now))
-    choices = [rows_of(hand, gem) for gem in GEMS]
-    bankers = hand[BANKER] if view.setup.rulings.bankers_stack else min(hand[BANKER], 1)
-    plan = Plan(tuple(rows[-1] for rows in choices), None, hand[RING], hand[NECKLACE], bankers)
-    for _ in range(2):
-        for gem in GEMS:
-            plan = _best(sale, (_with_row(plan, gem, row) for row in choices[gem]))
-        if hand[KING]:
-            plan = _best(sale, (plan, *(_with_king(plan, gem, choices[gem]) for gem in GEMS)))
-        plan = _best(sale, (plan.but(rings=rings) for rings in {0, hand[RING]}))
-        plan = _best(sale, (plan.but(necklace=necklace) for necklace in {0, hand[NECKLACE]}))
-        plan = _best(sale, (plan.but(bankers=number) for number in range(bankers + 1)))
-    return laid_out(sale, plan)[1]
+    hand = sale.hand
+    everything = tuple(rows_of(hand, gem)[-1] for gem in GEMS)
+    plan = Plan(everything, None, hand[RING], hand[NECKLACE], _bankers(sale))
+    for change in _changes(sale) * 2:
+        plan = max(change(plan), key=lambda plan: laid_out(sale, plan)[0])
+    return plan
+
+
+def _changes(sale: Sale) -> list[Change]:
+    """What can be changed in a plan, one thing at a time; the plan itself is among the results."""
+    hand, rows = sale.hand, [rows_of(sale.hand, gem) for gem in GEMS]
+    return [
+        *(partial(_with_rows, gem, rows[gem]) for gem in GEMS),
+        lambda plan: [plan, *(_with_king(plan, gem, rows[gem]) for gem in GEMS if hand[KING])],
+        lambda plan: [plan.but(rings=rings) for rings in {0, hand[RING]}],
+        lambda plan: [plan.but(necklace=necklace) for necklace in {0, hand[NECKLACE]}],
+        lambda plan: [plan.but(bankers=number) for number in range(_bankers(sale) + 1)],
+    ]
+
+
+def _bankers(sale: Sale) -> int:
+    bankers = sale.hand[BANKER]
+    return bankers if sale.view.setup.rulings.bankers_stack else min(bankers, 1)
+
+
+def _with_rows(gem: Gem, rows: list[Row], plan: Plan) -> list[Plan]:
+    return [_with_row(plan, gem, row) for row in rows]
 
 
 def _with_row(plan: Plan, gem: Gem, row: Row) -> Plan:
@@ -44,7 +87,3 @@ def _with_row(plan: Plan, gem: Gem, row: Row) -> Plan:
 def _with_king(plan: Plan, gem: Gem, rows: list[Row]) -> Plan:
     """A King spoils the type for everybody, so the smallest gem card beside him is enough."""
     return plan.but(rows=replaced(plan.rows, gem, rows[1]), king=gem) if len(rows) > 1 else plan
-
-
-def _best(sale: Sale, plans: Iterable[Plan]) -> Plan:
-    return max(plans, key=lambda plan: laid_out(sale, plan)[0])

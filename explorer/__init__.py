@@ -38,5 +38,5 @@ def begin(
     rules = GAMES[game]
     names = None if isinstance(players, int) else list(players)
     number = players if isinstance(players, int) else len(players)
-    state = rules.start(players=number, seed=seed, names=names, **options)
-    return Timeline(rules, state, luck or Seeded(seed))
+    opening = rules.opening(players=number, seed=seed, names=names, **options)
+    return Timeline(rules, opening, luck or Seeded(seed))

@@ -43,5 +43,5 @@ def begin(
     names = None if isinstance(players, int) else list(players)
     number = players if isinstance(players, int) else len(players)
     own = Seeded.anew() if seed is None else Seeded(seed)
-    state = rules.start(players=number, seed=own.seed, names=names, **options)
-    return Timeline(rules, state, luck or own)
+    opening = rules.opening(players=number, seed=own.seed, names=names, **options)
+    return Timeline(rules, opening, luck or own)

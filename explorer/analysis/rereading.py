@@ -95,7 +95,7 @@ def branched(timeline: Timeline, moment: Moment, rulings: Readings) -> Replay:
 
 def _copied(timeline: Timeline, moment: Moment) -> tuple[Timeline, Moment]:
     """The line through a moment, up to the next edit, in a timeline of its own; and that moment there."""
-    copy = Timeline(timeline.game, timeline.root.state)
+    copy = Timeline(timeline.game, timeline.root.step)
     place = here = copy.root
     copy.root.luck = timeline.root.luck
     for old in (*moment.line()[1:], *moment.after()):

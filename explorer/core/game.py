@@ -187,6 +187,17 @@ class Game(ABC, Generic[State, View]):
         """A dealt table: `start(players=3, seed=7)`; or a written one: `start(position=…)`."""
 
     @abstractmethod
+    def opening(self, *args: Any, **options: Any) -> Step:
+        """The table that `start` gives, and how it was set up: folded from the empty table, event by event.
+
+        Of a written position nothing is told, unless `setup=…` is what `setup_of` kept and leads there.
+        """
+
+    @abstractmethod
+    def setup_of(self, step: Step) -> Any:
+        """What a set-up tells beyond the table it led to, as plain data; None if nothing was told."""
+
+    @abstractmethod
     def turn(self, state: State) -> int:
         """The seat that decides, or CHANCE, or OVER."""
 
@@ -281,6 +292,17 @@ class Game(ABC, Generic[State, View]):
 
     def told_to(self, event: Event, seat: int | None) -> Event | None:
         return event.told_to(seat)
+
+
+def told_setup(undealt: State, story: Story[State], dealt: State) -> Step:
+    """A set-up as a step, if it leads to this very table; otherwise nothing is told of it."""
+    step = unfold(undealt, story)
+    return step if step.state == dealt else untold(dealt)
+
+
+def untold(state: Any) -> Step:
+    """A table of which nobody says how it came about."""
+    return Step(state, (), state)
 
 
 def unfold(before: State, story: Story[State]) -> Step:

@@ -9,7 +9,7 @@ import zlib
 from collections.abc import Mapping
 from typing import Any
 
-from explorer.core.game import CHANCE, Draw, Game, IllegalMove, Move, Step
+from explorer.core.game import CHANCE, Draw, Game, IllegalMove, Move, Step, untold
 from explorer.core.luck import Luck, Seeded, Stacked
 from explorer.core.moment import Moment
 from explorer.core.plain import LONGEST, LONGEST_TEXT, BadData, Plain, loads
@@ -37,12 +37,14 @@ class BadMove(BadData):
 
 def to_data(timeline: Timeline) -> dict[str, Any]:
     """The timeline as plain data."""
+    setup = timeline.game.setup_of(timeline.root.step)
     return {
         "format": FORMAT,
         "version": VERSION,
         "rules": RULES,
         "game": timeline.game.name,
         "position": timeline.game.position(timeline.root.state),
+        **({} if setup is None else {"setup": setup}),
         "here": timeline.here.id,
         "moments": [_written(moment) for moment in timeline.moments.values()],
     }
@@ -86,7 +88,7 @@ def from_data(data: Plain, games: Mapping[str, Game[Any, Any]], luck: Luck | Non
         )
     game = games[data["game"].choice(*games)]
     written = list(data["moments"].each(least=1, most=MOST_MOMENTS))
-    timeline = Timeline(game, _positioned(game, data["position"]))
+    timeline = Timeline(game, _set_up(game, data["position"], data.get("setup")))
     written[0]["id"].choice(0)
     moments = {0: timeline.root}
     _annotate(timeline.root, written[0])
@@ -115,6 +117,15 @@ def _written(moment: Moment) -> dict[str, Any]:
     return line
 
 
+def _set_up(game: Game[Any, Any], position: Plain, setup: Plain | None) -> Step:
+    """The table a record begins with; how it was set up is told if the record tells it."""
+    position.table()
+    step = game.opening(position=position, setup=setup)
+    if setup is not None and not step.events:
+        setup.fail("this set-up does not lead to the position")
+    return step
+
+
 def _positioned(game: Game[Any, Any], position: Plain) -> Any:
     position.table()
     return game.start(position=position)
@@ -129,7 +140,7 @@ def _replayed(timeline: Timeline, moments: dict[int, Moment], line: Plain) -> Mo
         line["id"].fail("two moments have the same id")
     if edited := line.get("position"):
         state = _positioned(timeline.game, edited)
-        moment = timeline.grow(parent, None, Step(state, (), state), None, number)
+        moment = timeline.grow(parent, None, untold(state), None, number)
         moment.edited = edited.value
         return moment
     text = line["move"]

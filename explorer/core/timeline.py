@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from explorer.core.comparison import Comparison, compared
-from explorer.core.game import CHANCE, OVER, Draw, Event, Game, Move, Reason, Step
+from explorer.core.game import CHANCE, OVER, Draw, Event, Game, Move, Reason, Step, untold
 from explorer.core.luck import Luck, NoLuck
 from explorer.core.moment import Going, Moment, NextLuck
 from explorer.core.values import Value
@@ -23,13 +23,15 @@ class Timeline:
 
     Playing a move that was already tried goes there again; playing another one makes a branch.
     With a luck, chance is decided at once; without one it waits to be played like a move.
+    It begins with a table, or with the step that set one up.
     """
 
-    def __init__(self, game: Game[Any, Any], state: Any, luck: Luck | None = None) -> None:
+    def __init__(self, game: Game[Any, Any], start: Any, luck: Luck | None = None) -> None:
         self.game = game
         self.moments: dict[int, Moment] = {}
         self._fresh = 0
-        self.root = self.here = self.grow(None, None, Step(state, (), state), luck)
+        opening = start if isinstance(start, Step) else untold(start)
+        self.root = self.here = self.grow(None, None, opening, luck)
         self._chance()
 
     @property
@@ -71,7 +73,7 @@ class Timeline:
     def edit(self, position: dict[str, Any]) -> Moment:
         """Goes on from a position written by hand: what no move leads to. It is recorded as an edit."""
         state = self.game.start(position=position)
-        moment = self.grow(self.here, None, Step(state, (), state), self.here.luck)
+        moment = self.grow(self.here, None, untold(state), self.here.luck)
         moment.edited = self.game.position(state)
         self.here = moment
         self._chance()

@@ -29,7 +29,7 @@ class Guess(Value):
 class Hearing:
     """A timeline as it is heard from one place.
 
-    since     the moment of the last decision: what happened after it is told
+    since     the moment of the last decision: what happened after it is told; None is before the set-up
     inside    playing the last events one by one: the number of the event on show
     guesses   what was guessed before events were told, the newest last
     sitting   several people at one screen: who sits before it now, if anybody
@@ -40,7 +40,7 @@ class Hearing:
         self.names = timeline.game.names(timeline.root.state)
         self.perspective: int | str = OPEN
         self.sitting: int | None = None
-        self.since: Moment = timeline.here
+        self.since: Moment | None = timeline.here
         self.inside: int | None = None
         self.ask_first = False
         self.guesses: list[Guess] = []
@@ -128,10 +128,11 @@ class Hearing:
         return [(told[0], state) for event, state in frames if (told := self.told([event]))]
 
     def recent(self) -> list[Moment]:
-        """The moments since the last decision."""
+        """The moments since the last decision; before the first one, all of them."""
         line = self.timeline.here.line()
-        start = line.index(self.since) + 1 if self.since in line else len(line) - 1
-        return line[max(start, 1) :]
+        if self.since is None:
+            return line
+        return line[line.index(self.since) + 1 :] if self.since in line else line[-1:]
 
     def earlier(self) -> list[Event]:
         """What was heard shortly before that."""

@@ -87,8 +87,7 @@ class Session(Deciding):
         """We have gone to a moment: nothing that was begun elsewhere goes on, and computers wait."""
         self.changing = self.deleting = None
         self.asking, self.luck, self.paused = [], Going.ON, True
-        decided = self.last_decision()
-        self.since, self.at = decided.parent or decided, self.timeline.here
+        self.since, self.at = self.last_decision().parent, self.timeline.here
         self.settle()
 
     def doomed(self) -> Moment:

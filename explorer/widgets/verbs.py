@@ -164,7 +164,7 @@ def instead(session: Session, what: str) -> None:
     """`try 38 buy 2`: that move at that moment, and the rest kept, at once."""
     moment, _, move = what.partition(" ")
     session.change(_changeable(session, moment), move)
-    session.since, session.paused = session.timeline.here.parent or session.timeline.here, False
+    session.since, session.paused = session.timeline.here.parent, False
     session.let_computers_play()
 
 

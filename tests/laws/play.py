@@ -23,7 +23,8 @@ class Play:
     def __init__(self, game: Game[Any, Any], players: int, seed: int) -> None:
         self.game, self.players, self.seed, self.at = game, players, seed, 0
         self.pool: Sequence[Move] = ()
-        self.start = game.start(players=players, seed=seed, rulings=readings(game, seed))
+        self.opening = game.opening(players=players, seed=seed, rulings=readings(game, seed))
+        self.start = self.opening.state
         self.steps, self.moves = went_on(game, self.start, seed)
 
     @property

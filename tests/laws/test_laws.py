@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from explorer.core.game import Game, Move
-from tests.laws import laws, legality, lines, paper, secrecy
+from tests.laws import laws, legality, lines, paper, secrecy, setups
 from tests.laws.play import ALL, TABLES, Play, hold, plays
 
 AnyGame = Game[Any, Any]
@@ -37,12 +37,21 @@ QUICK: list[Law] = [  # held against every one of the games
     legality.a_move_can_be_written_down,
     legality.a_move_has_one_notation,
     paper.a_position_comes_back_as_it_was,
+    setups.the_set_up_leads_to_the_table_that_is_dealt,
+    setups.no_component_is_lost_or_made_while_the_table_is_laid,
+    setups.every_event_of_the_set_up_names_its_rule,
+    setups.nobody_is_asked_and_nobody_scores_in_the_set_up,
+    setups.a_set_up_comes_back_as_it_was_told,
 ]
 
 THOROUGH: list[Law] = [  # held against every eleventh
     laws.no_component_is_lost_or_made_for_a_moment,
     laws.everything_is_a_frozen_value,
     laws.the_past_never_changes,
+    setups.a_set_up_leads_to_no_other_table,
+    setups.nobody_hears_more_of_the_set_up_than_it_may_see,
+    setups.nobody_sees_more_of_the_set_up_than_it_was_told,
+    setups.the_log_begins_with_the_set_up,
     secrecy.a_world_looks_like_the_view_it_came_from,
     secrecy.a_world_can_be_played_on_to_the_end,
     secrecy.nobody_is_told_what_it_may_not_see,

@@ -16,6 +16,23 @@ class Secret(Event):
         return self if seat == self.seat else self.but(pebble=HIDDEN)
 
 
+class Dealt(Event):
+    """The others know how many."""
+
+    rule: ClassVar[str] = "PB-DEAL-1"
+    seat: int
+    pebbles: tuple[int, ...]
+
+    def after(self, state: State) -> State:
+        bag = state.bag
+        for pebble in self.pebbles:
+            bag = without(bag, pebble)
+        return state.but(hands=put(state.hands, self.seat, self.pebbles), bag=bag)
+
+    def told_to(self, seat: int | None) -> Event:
+        return self if seat == self.seat else self.but(pebbles=(HIDDEN,) * len(self.pebbles))
+
+
 class Offered(Secret):
     rule: ClassVar[str] = "PB-OFFER-1"
 

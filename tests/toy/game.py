@@ -14,7 +14,21 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from explorer.core.game import CHANCE, OVER, Draw, Game, Move, Odds, Part, Reason, Story, Verdict
+from explorer.core.game import (
+    CHANCE,
+    OVER,
+    Draw,
+    Game,
+    Move,
+    Odds,
+    Part,
+    Reason,
+    Step,
+    Story,
+    Verdict,
+    told_setup,
+    untold,
+)
 from explorer.core.luck import Seeded
 from explorer.core.plain import Plain
 from tests.toy import moves, rules, seen
@@ -66,6 +80,17 @@ class Pebbles(Game[State, seen.View]):
             bag=in_order(*bag),
             scores=(0,) * players,
         )
+
+    def opening(self, *args: Any, position: Any = None, setup: Plain | None = None, **options: Any) -> Step:
+        state = self.start(*args, position=position, **options)
+        if position is not None and setup is None:
+            return untold(state)
+        if setup is not None:
+            setup.table(known=frozenset())
+        return told_setup(rules.undealt(state.setup), rules.deal(state), state)
+
+    def setup_of(self, step: Step) -> dict[str, Any] | None:
+        return {} if step.events else None
 
     def turn(self, state: State) -> int:
         match state.stage:

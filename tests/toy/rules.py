@@ -3,9 +3,9 @@
 from typing import Any
 
 from explorer.core.game import Move, Story
-from tests.toy.events import Drew, Offered, Opened, Scored
+from tests.toy.events import Dealt, Drew, Offered, Opened, Scored
 from tests.toy.moves import Offer, Take
-from tests.toy.state import Drawing, Offering, Over, State
+from tests.toy.state import BAG, Drawing, Offering, Over, Setup, State
 
 
 def forbids(state: State, move: Move) -> str | None:
@@ -16,6 +16,19 @@ def forbids(state: State, move: Move) -> str | None:
         case Drawing(), Take(pebble) if pebble in state.bag:
             return None
     return {Offering: "PB-OFFER-1", Drawing: "PB-DRAW-1", Over: "PB-END-1"}[type(state.stage)]
+
+
+def undealt(setup: Setup) -> State:
+    """All pebbles are in the bag."""
+    seats = len(setup.names)
+    return State(setup, hands=((),) * seats, offers=(None,) * seats, bag=BAG, scores=(0,) * seats)
+
+
+def deal(dealt: State) -> Story[State]:
+    state = dealt
+    for seat, hand in enumerate(dealt.hands):
+        state = yield Dealt(seat, hand)
+    return state
 
 
 def story(state: State, move: Any) -> Story[State]:

@@ -59,7 +59,9 @@ each_language = pytest.mark.parametrize("language", languages())
 def sentences(book: str, language: str) -> dict[tuple[str, str], str]:
     """Everything a language file says, by table and key."""
     tables = vocabulary(book, language).items()
-    return {(table, key): text for table, keys in tables if table not in NO_WORDS for key, text in keys.items()}
+    return {
+        (table, key): text for table, keys in tables if table not in NO_WORDS for key, text in keys.items()
+    }
 
 
 def table(game: str, name: str) -> dict[str, Any]:

@@ -9,11 +9,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from explorer.core.game import Draw, Game, Move, Odds, Part, Reason, Story, Verdict
+from explorer.core.game import Draw, Game, Move, Odds, Part, Reason, Step, Story, Verdict, untold
 from explorer.core.luck import Seeded
 from explorer.core.plain import Plain
-from explorer.games.collection import deal, options
-from explorer.games.collection.cards import FACES, cards_in_game
+from explorer.games.collection import deal, opening, options
+from explorer.games.collection.cards import FACES, Faces, cards_in_game
 from explorer.games.collection.entries import MOST_CARDS
 from explorer.games.collection.legality import REFUSALS
 from explorer.games.collection.moves import DRAWN, parse
@@ -64,6 +64,54 @@ class Collection(Game[State, View]):
         """
         if position is not None:
             return read(position if isinstance(position, Plain) else Plain(position))
+        return self._dealt(
+            players,
+            seed,
+            names,
+            rulings,
+            first,
+            easy,
+            remove_one_each,
+            jokers_removed,
+            boxes,
+            setup_deck,
+            removed_pawns,
+            play_deck,
+        )[0]
+
+    def opening(
+        self,
+        players: int = 2,
+        seed: int = 0,
+        *,
+        position: Mapping[str, Any] | Plain | None = None,
+        setup: Plain | None = None,
+        **options: Any,
+    ) -> Step:
+        if position is None:
+            return opening.told(*self._dealt(players, seed, **options))
+        state = self.start(position=position)
+        return untold(state) if setup is None else opening.read(state, setup)
+
+    def setup_of(self, step: Step) -> dict[str, Any] | None:
+        return opening.written(step)
+
+    def _dealt(
+        self,
+        players: int,
+        seed: int,
+        names: Sequence[str] | None = None,
+        rulings: Rulings | None = None,
+        first: int = 0,
+        easy: bool = False,
+        remove_one_each: bool = False,
+        jokers_removed: int = 0,
+        boxes: str | None = None,
+        setup_deck: str | None = None,
+        removed_pawns: str | None = None,
+        play_deck: str | None = None,
+    ) -> tuple[State, Faces]:
+        """The table, and what it does not show: the deck that brought the pawns on the boxes."""
         if players not in self.seats:
             raise ValueError(f"The Queen's Collection is for 1 to 4 players, not {players}")
         called = tuple(names or NAMES[:players])
@@ -76,13 +124,9 @@ class Collection(Game[State, View]):
         circle = deal.circle(boxes, rng)
         removed = deal.removal(removed_pawns, players, rng)
         setup = Setup(called, rulings or Rulings(), easy, circle, cards)
-        return deal.dealt(
-            setup,
-            first,
-            removed,
-            deal.deck("setup_deck", setup_deck, cards, rng),
-            deal.deck("play_deck", play_deck, cards, rng),
-        )
+        revealing = deal.deck("setup_deck", setup_deck, cards, rng)
+        playing = deal.deck("play_deck", play_deck, cards, rng)
+        return deal.dealt(setup, first, removed, revealing, playing), revealing
 
     def turn(self, state: State) -> int:
         stage = state.stage

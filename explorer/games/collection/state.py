@@ -37,6 +37,12 @@ class Stage(Value):
     seat: int
 
 
+class SettingUp(Stage):
+    """The table is being laid; nobody is asked."""
+
+    name = "setup"
+
+
 class Acting(Stage):
     """It is her turn."""
 
@@ -105,6 +111,7 @@ def home(out: Pile) -> Board:
 
 
 NAMES = ("Amy", "Barnaby", "Charles", "Diana")
+SETTING_UP = SettingUp(CHANCE)
 ACTING = tuple(Acting(seat) for seat in range(4))
 BURNING = tuple(Burning(seat) for seat in range(4))
 DRAWING = tuple(tuple(Drawing(seat, cards) for cards in range(4)) for seat in range(4))

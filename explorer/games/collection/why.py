@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from explorer.core.game import Part
 from explorer.games.collection.cards import CARDS_EACH, COLOURS, JOKER, JOKERS, PAWNS_EACH, STRAY_POINTS, Face
 from explorer.games.collection.score import box_points, earns, misplaced, points, pure_boxes, strangers
-from explorer.games.collection.state import State
+from explorer.games.collection.state import SettingUp, State
 
 Bill = tuple[Part, ...]
 
@@ -56,6 +56,8 @@ def _misplaced(state: State) -> Bill:
 def _at_home(state: State) -> Bill:
     """All pawns, less those that never came or have left, less those on the wrong boxes."""
     gone = "QC-EASY-2" if state.setup.easy else "QC-SOLO-1"
+    if isinstance(state.stage, SettingUp):
+        gone = "QC-SETUP-4"
     return (
         Part("QC-COMP-4", PAWNS_EACH * len(COLOURS)),
         Part(gone, -sum(state.out)),

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from explorer.core.game import Game, Move, Odds, Part, Reason, Story, Verdict, total
+from explorer.core.game import Game, Move, Odds, Part, Reason, Step, Story, Verdict, total, untold
 from explorer.core.luck import Seeded
 from explorer.core.plain import Plain
+from explorer.games.edel import opening
 from explorer.games.edel.cards import ASSUMED_GEM_CARDS
 from explorer.games.edel.cards import gem_cards as own_table
 from explorer.games.edel.chance import odds
@@ -101,6 +102,21 @@ class Edel(Game[State, View]):
         table = ASSUMED_GEM_CARDS if gem_cards is None else own_table(gem_cards)
         setup = Setup(called, rulings or Rulings(), ages_of(youngest_first, players), table)
         return laid_out(setup, first, set_aside(players, aside, Seeded(seed).rng("deal")))
+
+    def opening(
+        self,
+        *args: Any,
+        position: Mapping[str, Any] | Plain | None = None,
+        setup: Plain | None = None,
+        **options: Any,
+    ) -> Step:
+        state = self.start(*args, position=position, **options)
+        if position is None:
+            return opening.told(state)
+        return untold(state) if setup is None else opening.read(state, setup)
+
+    def setup_of(self, step: Step) -> dict[str, Any] | None:
+        return opening.written(step)
 
     def turn(self, state: State) -> int:
         return state.stage.seat

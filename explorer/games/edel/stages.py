@@ -16,6 +16,13 @@ class Stage(Value):
     seat: int
 
 
+class SettingUp(Stage):
+    """The table is being laid; nobody is asked."""
+
+    name = "setup"
+    rule = "ESR-SETUP-1"
+
+
 class PuttingAside(Stage):
     """A gem card is turned up and put aside for the round."""
 
@@ -124,7 +131,8 @@ class Over(Stage):
 
 
 SEATS = range(5)
-PUTTING_ASIDE, TURNING_UP, FINISHED = PuttingAside(CHANCE), TurningUp(CHANCE), Over(OVER)
+SETTING_UP, PUTTING_ASIDE, TURNING_UP = SettingUp(CHANCE), PuttingAside(CHANCE), TurningUp(CHANCE)
+FINISHED = Over(OVER)
 DEALING = tuple(Dealing(CHANCE, seat) for seat in SEATS)
 CHOOSING = tuple(map(Choosing, SEATS))
 PICKING_EVENT = tuple(map(PickingEvent, SEATS))

@@ -33,42 +33,50 @@ def cards_in_play(rulings: Rulings) -> Cards:
     return DECK.plus(RING, rulings.ring_count - DECK[RING])
 
 
-def dealt(names: tuple[str, ...], rulings: Rulings, prices: Prices, first: int | None, rng: Random) -> State:
-    """A table ready to play."""
+def dealt(
+    names: tuple[str, ...], rulings: Rulings, prices: Prices, first: int | None, rng: Random
+) -> tuple[State, tuple[int, ...]]:
+    """A table ready to play, and how many Astrologers each player was dealt and handed back."""
     fashion = list(GEMS)
     rng.shuffle(fashion)
     cards = list(cards_in_play(rulings).minus(MERCHANT, SALES).each())
     rng.shuffle(cards)
-    hands = _hands(cards, len(names))
+    hands, handed_back = _hands(cards, len(names))
     rng.shuffle(cards)
     row, pile = cards[:ROW_SLOTS], cards[ROW_SLOTS:]
     windows = merchant_windows(len(cards), rulings)
     seat = rng.randrange(len(names)) if first is None else first
-    return laid_out(names, rulings, prices, seat, tuple(fashion), hands, row, Cards.of(pile), windows)
+    state = laid_out(names, rulings, prices, seat, tuple(fashion), hands, row, Cards.of(pile), windows)
+    return state, handed_back
 
 
-def _hands(cards: list[Card], players: int) -> tuple[Cards, ...]:
+def _hands(cards: list[Card], players: int) -> tuple[tuple[Cards, ...], tuple[int, ...]]:
     """Four cards each; a dealt Astrologer is replaced and shuffled back afterwards."""
-    back: list[Card] = []
-    hands = []
+    hands, handed_back = [], []
     for _ in range(players):
         hand: list[Card] = []
+        back: list[Card] = []
         while len(hand) < DEALT:
             card = cards.pop(0)
             (back if card == ASTROLOGER else hand).append(card)
         hands.append(Cards.of(hand))
-    cards += back
-    return tuple(hands)
+        handed_back.append(len(back))
+    cards += [ASTROLOGER] * sum(handed_back)
+    return tuple(hands), tuple(handed_back)
 
 
 def merchant_windows(undealt: int, rulings: Rulings) -> Windows:
     """The places each Merchant can have, counted in cards left including itself."""
-    size = undealt + SALES
-    large, rest = divmod(undealt, 3)
-    piles = [large + (pile < rest) for pile in range(3)]
+    size, piles = undealt + SALES, thirds(undealt)
     under = [size - piles[0], size - piles[0] - 1 - piles[1]]
     spread = 2 if rulings.merchant_placement == "approx" else 0
     return (*((place + spread, place - spread) for place in under), (rulings.third_merchant_window, 1))
+
+
+def thirds(undealt: int) -> tuple[int, ...]:
+    """Three piles as equal as possible, larger ones first."""
+    large, rest = divmod(undealt, 3)
+    return tuple(large + (pile < rest) for pile in range(3))
 
 
 def laid_out(

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from explorer.core.game import Game, Move, Part, Story, total
+from explorer.core.game import Game, Move, Part, Step, Story, total, untold
 from explorer.core.luck import Seeded
 from explorer.core.plain import Plain
-from explorer.games.necklace import chance, choices, legality
+from explorer.games.necklace import chance, choices, legality, opening
 from explorer.games.necklace.cards import MERCHANT, Cards
 from explorer.games.necklace.deal import dealt
 from explorer.games.necklace.end import winners
@@ -112,6 +112,36 @@ class Necklace(Game[State, View]):
         """A dealt table; `deal` fixes fashion, hands and deck, `position` is any moment of a game."""
         if position is not None:
             return read(position if isinstance(position, Plain) else Plain(position))
+        return self._dealt(players, seed, names, rulings, prices, first, deal)[0]
+
+    def opening(
+        self,
+        players: int = 3,
+        seed: int = 0,
+        *,
+        position: Mapping[str, Any] | Plain | None = None,
+        setup: Plain | None = None,
+        **options: Any,
+    ) -> Step:
+        if position is None:
+            return opening.told(*self._dealt(players, seed, **options))
+        state = self.start(position=position)
+        return untold(state) if setup is None else opening.read(state, setup)
+
+    def setup_of(self, step: Step) -> dict[str, Any] | None:
+        return opening.written(step)
+
+    def _dealt(
+        self,
+        players: int,
+        seed: int,
+        names: Sequence[str] | None = None,
+        rulings: Rulings | None = None,
+        prices: Prices = PRICES,
+        first: int | None = None,
+        deal: Mapping[str, Any] | None = None,
+    ) -> tuple[State, tuple[int, ...]]:
+        """The table, and what it does not show: how many Astrologers each player handed back."""
         if players not in self.seats:
             raise ValueError(f"Queen's Necklace is for 2 to 4 players, not {players}")
         called = tuple(names or NAMES[:players])
@@ -121,7 +151,7 @@ class Necklace(Game[State, View]):
             raise ValueError(f"first: there is no seat {first}; seats are 0 to {players - 1}")
         readings = Rulings() if rulings is None else Rulings.having(**rulings.changes())
         if deal is not None:
-            return arranged_from(called, readings, prices, first or 0, Plain(deal, "deal"))
+            return arranged_from(called, readings, prices, first or 0, Plain(deal, "deal")), (0,) * players
         return dealt(called, readings, prices, first, Seeded(seed).rng("deal"))
 
     def turn(self, state: State) -> int:

@@ -21,6 +21,15 @@ class Stage(Value):
         raise NotImplementedError
 
 
+class SettingUp(Stage):
+    """The table is being laid; nobody is asked."""
+
+    name = "setup"
+
+    def seat(self, state: "State") -> int:
+        return CHANCE
+
+
 class Influence(Stage):
     name = "influence"
 
@@ -151,5 +160,5 @@ class Resume(Stage):
     name = "resume"
 
 
-INFLUENCE, PURCHASE, OVER_STAGE, RESUME = Influence(), Purchase(), Over(), Resume()
+SETTING_UP, INFLUENCE, PURCHASE, OVER_STAGE, RESUME = SettingUp(), Influence(), Purchase(), Over(), Resume()
 DRAWING: dict[int | None, Drawing] = {slot: Drawing(slot) for slot in (*range(ROW_SLOTS), None)}

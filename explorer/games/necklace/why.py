@@ -21,7 +21,7 @@ Bill = tuple[Part, ...]
 def bills(state: State) -> dict[str, Bill]:
     """Everything that can be asked about, with its parts."""
     table = {"ducats": _ducats(state)}
-    for gem, tile in zip(state.fashion, FASHION_TILES, strict=True):
+    for gem, tile in zip(state.fashion, FASHION_TILES, strict=False):
         table[f"fashion {gem}"] = (Part("QN-SETUP-2", tile),)
     for slot, offer in enumerate(state.row):
         if offer is not None:

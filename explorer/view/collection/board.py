@@ -7,8 +7,9 @@ from explorer.core.game import Event, Move
 from explorer.games.collection.cards import JOKER, Face, laid_out
 from explorer.games.collection.events import JokerMoved, Swapped
 from explorer.games.collection.moves import JokerMove, Pawn, Redraw, Swap, Trade
+from explorer.games.collection.opening import BoxesLaid, BoxLeftOut, NoPawnLeft, PawnPlaced, PawnsTakenOut
 from explorer.games.collection.score import box_points, points
-from explorer.games.collection.state import Acting, Over, State
+from explorer.games.collection.state import Acting, Over, SettingUp, State
 from explorer.view.collection.arrow import way
 from explorer.view.collection.boxes import EDGE, GAP, HEIGHT, WIDTH, drawn_box
 from explorer.view.collection.hands import hands
@@ -79,11 +80,12 @@ def _discards(scene: Scene, state: State) -> Markup:
 
 
 def _out(scene: Scene, state: State) -> Markup | None:
-    """Pawns that are not in the game."""
+    """Pawns that are not in the game, or not yet."""
     if not any(state.out):
         return None
     pawns = [little_pawn(colour, scene.words.name(colour)) for colour in laid_out(state.out)]
-    return tag("p", tag("span", scene.words.say("out_of_game")), pawns, class_="qc-out")
+    where = "to_be_placed" if isinstance(state.stage, SettingUp) else "out_of_game"
+    return tag("p", tag("span", scene.words.say(where)), pawns, class_="qc-out")
 
 
 def rail(scene: Scene) -> Iterator[tuple[str, str]]:
@@ -91,6 +93,9 @@ def rail(scene: Scene) -> Iterator[tuple[str, str]]:
     state, words = table_of(scene), scene.words
     if isinstance(state.stage, Over):
         yield _capital(words.name("over")), "here"
+        return
+    if isinstance(state.stage, SettingUp):
+        yield _capital(words.name("setup")), "here"
         return
     acting = isinstance(state.stage, Acting)
     yield f"1 {_capital(words.name('acting'))}", "here" if acting else "done"
@@ -118,6 +123,14 @@ def blanks(scene: Scene, said: Move | Event) -> dict[str, Any]:
             return {"cards": _letters(scene, cards)}
         case Trade(give, take, _):
             return {"give": _letters(scene, (give,)), "take": _letters(scene, (take,))}
+        case BoxesLaid(boxes):
+            return {"boxes": _letters(scene, boxes)}
+        case PawnsTakenOut(pawns):
+            return {"pawns": _letters(scene, pawns)}
+        case PawnPlaced(card, box) | BoxLeftOut(card, box):
+            return {"card": str(card), "box": str(box)}
+        case NoPawnLeft(card):
+            return {"card": str(card)}
     return {}
 
 

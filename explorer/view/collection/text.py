@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from explorer.games.collection.cards import COLOURS, PAWNS_EACH, laid_out, letters
 from explorer.games.collection.score import box_points, earns, points
-from explorer.games.collection.state import Acting, Over, State
+from explorer.games.collection.state import Acting, Over, SettingUp, State
 from explorer.view.words import Words
 
 
@@ -15,14 +15,17 @@ def table(state: State, seat: int | None = None, *, open_table: bool = True, lan
 
 
 def _lines(state: State, words: Words) -> Iterator[str]:
-    yield words.say("heading", player=state.stage.seat, phase=words.name(state.stage.name))
+    phase, laying = words.name(state.stage.name), isinstance(state.stage, SettingUp)
+    title = f"{words.say('title')} · {phase}"
+    yield title if laying else words.say("heading", player=state.stage.seat, phase=phase)
     for box in state.setup.boxes:
         pawns = letters(state.board[box]).ljust(4) or "–"
         yield words.say("box_line", box=str(box), pawns=pawns, state=_state(state, box, words))
     yield words.say("score_line", score=points(state))
     yield words.say("piles_line", deck=sum(state.deck), discards=len(state.discard))
     if any(state.out):
-        yield words.say("out_line", pawns=letters(laid_out(state.out)))
+        pawns = letters(laid_out(state.out))
+        yield words.say("supply_line" if laying else "out_line", pawns=pawns)
     for player, hand in enumerate(state.hands):
         yield words.say("hand_line", seat=player, cards=hand)
     yield _asked(state, words)

@@ -6,7 +6,7 @@ from explorer.core.game import Move
 from explorer.games.edel.cards import ACTIONS, FREE, TURNS, Action
 from explorer.games.edel.moves import Accept, Act, Decline, Guess, Pass, Source
 from explorer.games.edel.rounds import ranking, winners
-from explorer.games.edel.stages import Over
+from explorer.games.edel.stages import Over, SettingUp
 from explorer.games.edel.state import Table
 from explorer.view.edel.bargain import bargain
 from explorer.view.edel.choice import choice
@@ -50,6 +50,9 @@ def rail(scene: Scene) -> Iterator[tuple[str, str]]:
     table, words = table_of(scene), scene.words
     if isinstance(table.stage, Over):
         yield _capital(words.name("over")), "here"
+        return
+    if isinstance(table.stage, SettingUp):
+        yield _capital(words.name("setup")), "here"
         return
     here = step(table.stage)
     yield _capital(words.name("deal")), _state(-2, here)

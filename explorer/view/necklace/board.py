@@ -7,7 +7,7 @@ from explorer.core.game import Event, Move
 from explorer.core.luck import Seeded
 from explorer.games.necklace.legality import price_of
 from explorer.games.necklace.moves import Buy, EndInfluence, EndPurchase
-from explorer.games.necklace.stages import Drawing, Influence, Over, Purchase
+from explorer.games.necklace.stages import Drawing, Influence, Over, Purchase, SettingUp
 from explorer.games.necklace.state import State
 from explorer.view.markup import Markup, join, tag
 from explorer.view.necklace.facts import Facts, facts
@@ -55,6 +55,9 @@ def rail(scene: Scene) -> Iterator[tuple[str, str]]:
     words, known = scene.words, facts(scene)
     if isinstance(known.stage, Over):
         yield capital(words.name("over")), "here"
+        return
+    if isinstance(known.stage, SettingUp):
+        yield capital(words.name("setup")), "here"
         return
     here = _PHASES.index(known.view.phase) if known.view.phase in _PHASES else len(_PHASES)
     window = _window(scene, known)

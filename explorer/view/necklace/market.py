@@ -1,5 +1,7 @@
 """What is in fashion, and how many sales were held."""
 
+from itertools import zip_longest
+
 from explorer.games.necklace.cards import FASHION_TILES, MERCHANT, SALES, Gem
 from explorer.games.necklace.seen import View
 from explorer.view.markup import Markup, svg, tag, text
@@ -12,9 +14,8 @@ from explorer.view.words import Words
 
 def market(scene: Scene, facts: Facts) -> Markup:
     words = scene.words
-    tiles = [
-        fashion_tile(words, gem, tile) for gem, tile in zip(facts.view.fashion, FASHION_TILES, strict=True)
-    ]
+    pairs = zip_longest(FASHION_TILES, facts.view.fashion)
+    tiles = [_bare(tile) if gem is None else fashion_tile(words, gem, tile) for tile, gem in pairs]
     return tag(
         "section",
         tag(
@@ -27,6 +28,11 @@ def market(scene: Scene, facts: Facts) -> Markup:
         tag("div", tag("b", words.say("sales_panel")), _sales(words, facts.view), class_="qn-label qn-sales"),
         class_="qn-market",
     )
+
+
+def _bare(pounds: int) -> Markup:
+    """A tile before the types are laid."""
+    return tag("span", tag("b", pounds), class_="qn-tile")
 
 
 def fashion_tile(words: Words, gem: Gem, pounds: int, *, small: bool = False) -> Markup:

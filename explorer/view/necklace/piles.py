@@ -1,6 +1,7 @@
 """The pile and the discards, and where in the pile the next Merchant can lie."""
 
 from explorer.games.necklace.seen import View
+from explorer.games.necklace.stages import SettingUp
 from explorer.view.markup import Markup, at, box, tag, text
 from explorer.view.necklace.facts import Facts
 from explorer.view.necklace.minis import back, minis
@@ -17,10 +18,11 @@ def piles(scene: Scene, facts: Facts) -> list[Markup]:
         box(2.5 * place, 2 * place, 30, 42, 4, "panel")
         for place in reversed(range(min(3, view.discard_size)))
     ]
+    beside = words.say("laid_aside" if isinstance(facts.stage, SettingUp) else "discards")
     told = tag("title", words.cards(facts.discard.kinds())) if facts.discard is not None else None
     return [
         _heap(pile, view.pile_size, words.say("pile")),
-        at(0, 72, told, _heap(gone, view.discard_size, words.say("discards"))),
+        at(0, 72, told, _heap(gone, view.discard_size, beside)),
     ]
 
 

@@ -1,6 +1,6 @@
 """The other seats: who wears the Necklace, who has the turn, what they hold and how many pounds they have."""
 
-from explorer.games.necklace.stages import Over
+from explorer.games.necklace.stages import Over, SettingUp
 from explorer.view.markup import Markup, at, path, svg, tag
 from explorer.view.necklace.facts import Facts
 from explorer.view.necklace.minis import backs, minis
@@ -47,7 +47,7 @@ def notes(scene: Scene, facts: Facts, seat: int) -> list[Markup]:
     """What is to be known about a player, in a few words each."""
     words, view = scene.words, facts.view
     found = []
-    if not isinstance(facts.stage, Over):
+    if not isinstance(facts.stage, Over | SettingUp):
         if seat == view.active:
             found.append(tag("span", words.say("on_turn"), class_="qn-turn"))
         elif seat == (view.active + 1) % view.players:

@@ -7,7 +7,7 @@ from explorer.games.necklace.cards import QUEEN
 from explorer.games.necklace.legality import price_of
 from explorer.games.necklace.moves import BUY, USE, Buy
 from explorer.games.necklace.prices import Offer
-from explorer.games.necklace.stages import Purchase, QueenWindow, Showing
+from explorer.games.necklace.stages import Purchase, QueenWindow, SettingUp, Showing
 from explorer.view.markup import Markup, at, box, button, svg, tag, text
 from explorer.view.necklace.cards import HEIGHT, WIDTH, framed, in_row, price_ring
 from explorer.view.necklace.facts import Facts
@@ -56,9 +56,11 @@ def _hint(scene: Scene, facts: Facts, ways: Mapping[int, Move]) -> Markup | None
     return tag("span", scene.words.say("queen_hint" if queen else "row_hint"), class_="xp-soft")
 
 
-def _ducats(scene: Scene, facts: Facts) -> Markup:
-    """Whose ducats they are is told by the badge, so no name has to fit."""
+def _ducats(scene: Scene, facts: Facts) -> Markup | None:
+    """Whose ducats they are is told by the badge, so no name has to fit. At first nobody has any."""
     view, words = facts.view, scene.words
+    if isinstance(facts.stage, SettingUp):
+        return None
     label = words.say("ducats_of", player=view.active, ducats=view.ducats)
     coins = [tag("circle", cx=6 + 13 * coin, cy=6, r=5, class_="coin") for coin in range(view.ducats)]
     purse = svg(13 * view.ducats, 12, coins, label=label, role="img", class_="xp-inline") if coins else None

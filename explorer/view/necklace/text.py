@@ -1,12 +1,14 @@
 """The table of Queen's Necklace as text."""
 
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from explorer.core.game import CHANCE, OVER
 from explorer.games.necklace.cards import FASHION_TILES
 from explorer.games.necklace.end import winners
 from explorer.games.necklace.prices import Offer
 from explorer.games.necklace.seen import Unseen, View, seen_by
+from explorer.games.necklace.stages import SettingUp
 from explorer.games.necklace.state import State
 from explorer.view.words import Words
 
@@ -20,14 +22,18 @@ def table(state: State, seat: int | None = None, *, open_table: bool = True, lan
 
 def _lines(state: State, view: View, open_table: bool, words: Words) -> Iterator[str]:
     stage = state.stage if open_table else view.stage
-    yield words.say("heading", turn=view.turn + 1, player=view.active, phase=words.name(view.phase))
-    tiles = zip(FASHION_TILES, view.fashion, strict=True)
-    yield words.say("fashion", tiles=" · ".join(f"{tile} {words.name(gem)}" for tile, gem in tiles))
+    if isinstance(stage, SettingUp):
+        yield f"{words.say('title')} · {words.name(stage.name)}"
+    else:
+        yield words.say("heading", turn=view.turn + 1, player=view.active, phase=words.name(view.phase))
+    tiles = zip_longest(FASHION_TILES, map(words.name, view.fashion), fillvalue="–")
+    yield words.say("fashion", tiles=" · ".join(f"{tile} {gem}" for tile, gem in tiles))
     offers = (f"{slot} {_offer(offer, words)}" for slot, offer in enumerate(view.row))
     yield words.say("row", offers=" · ".join(offers))
     yield words.say("piles", pile=view.pile_size, discards=view.discard_size)
     yield words.say("sales", held=view.sales)
-    yield words.say("ducats", ducats=view.ducats)
+    if not isinstance(stage, SettingUp):
+        yield words.say("ducats", ducats=view.ducats)
     for player in range(view.players):
         yield _player(state, view, player, open_table, words)
     yield from (words.say("waiting", player=delay.player) for delay in view.waiting)

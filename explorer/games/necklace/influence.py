@@ -106,7 +106,7 @@ def pull(state: State, puller: int, robbed: int) -> Story[State]:
 
 
 def pulled(state: State, move: Stolen) -> Story[State]:
-    """A pulled Musketeer is discarded and turns the direction round."""
+    """A pulled Musketeer is discarded and turns the direction round; from an empty hand nothing is pulled."""
     stage = state.stage
     assert isinstance(stage, Pulling)
     puller, robbed = stage
@@ -114,7 +114,7 @@ def pulled(state: State, move: Stolen) -> Story[State]:
         state = yield CardStolen(puller, robbed, move.card, move.fresh)
         return state.but(stage=RESUME)
     state = yield MusketeerPulled(puller, robbed)
-    if state.rulings.counter_theft == "optional":
+    if state.rulings.counter_theft == "optional" and any(state.hands[puller]):
         return state.but(stage=Countering(robbed, puller))
     return (yield from pull(state, robbed, puller))
 

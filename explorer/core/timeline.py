@@ -25,6 +25,9 @@ class Timeline:
     With a luck, chance is decided at once; without one it waits to be played like a move.
     """
 
+    outdated: tuple[int, ...] = ()
+    """Of a record under older rules: the moments that were left out or became edits."""
+
     def __init__(self, game: Game[Any, Any], state: Any, luck: Luck | None = None) -> None:
         self.game = game
         self.moments: dict[int, Moment] = {}

@@ -282,6 +282,13 @@ class Game(ABC, Generic[State, View]):
         """
         return ()
 
+    def formerly(self, step: Step, move: Move) -> State | None:
+        """What a move that is refused after this step led to under older rules; None if they refused it too.
+
+        The state after the step itself: the move answers a question that is no longer asked.
+        """
+        return None
+
     def apply(self, state: State, move: Move) -> Step:
         """What the move leads to. An illegal one raises IllegalMove and changes nothing."""
         if self.forbids(state, move) is not None:

@@ -1,6 +1,11 @@
 """A timeline as a versioned JSON file, and back, checked move by move.
 
 Nothing in a record depends on a random generator: the deal and every chance outcome are written out.
+
+`version` counts how records are written, `rules` how the games are read. Both began with 1; nobody ever wrote
+a 0, so that is refused, and so is a record of a newer explorer, whose rules this one cannot know. A record
+under older rules is brought up to today's: an answer to a question that is no longer asked is left out, its
+name and note going to the moment before it; a move that is no longer allowed becomes an edit.
 """
 
 import base64
@@ -17,7 +22,7 @@ from explorer.core.timeline import Timeline
 
 FORMAT = "explorer-record"
 VERSION = 1
-RULES = 1
+RULES = 2
 MOST_MOMENTS = 50_000
 CODE = "xp1-"
 _DAMAGED = "the game code is damaged; copy the whole of it once more"
@@ -25,6 +30,10 @@ _DAMAGED = "the game code is damaged; copy the whole of it once more"
 
 class Damaged(BadData):
     """A game code that was not copied whole."""
+
+
+class Newer(BadData):
+    """A record whose way of writing, or whose rules, came after this explorer."""
 
 
 class BadMove(BadData):
@@ -82,10 +91,8 @@ def read(text: str | bytes, games: Mapping[str, Game[Any, Any]], luck: Luck | No
 
 def from_data(data: Plain, games: Mapping[str, Game[Any, Any]], luck: Luck | None = None) -> Timeline:
     data["format"].choice(FORMAT)
-    if data["version"].integer(0, 10**6) > VERSION or data["rules"].integer(0, 10**6) > RULES:
-        data["version"].fail(
-            f"written by a newer explorer; this one reads up to version {VERSION}, rules {RULES}"
-        )
+    _written_by_now(data["version"], VERSION)
+    rules = _written_by_now(data["rules"], RULES)
     game = games[data["game"].choice(*games)]
     written = list(data["moments"].each(least=1, most=MOST_MOMENTS))
     timeline = Timeline(game, _set_up(game, data["position"], data.get("setup")))
@@ -93,13 +100,23 @@ def from_data(data: Plain, games: Mapping[str, Game[Any, Any]], luck: Luck | Non
     moments = {0: timeline.root}
     _annotate(timeline.root, written[0])
     for line in written[1:]:
-        moment = _replayed(timeline, moments, line)
-        moments[line["id"].integer(0, 10**9)] = moment
+        number = line["id"].integer(0, 10**9)
+        moments[number] = moment = _replayed(timeline, moments, line, rules)
         _annotate(moment, line)
+        if moment.id != number or (moment.edited and line.get("position") is None):
+            timeline.outdated += (number,)
     here = moments.get(data["here"].integer(0, 10**9))
     timeline.goto(here or data["here"].fail("there is no such moment in the record"))
     _remember(timeline, luck or Seeded.anew())
     return timeline
+
+
+def _written_by_now(field: Plain, today: int) -> int:
+    """Which version or rules a record names, if today's explorer can know them."""
+    number = field.integer(0, 10**6)
+    if number > today:
+        raise Newer(f"{field.path}: {number} is of a newer explorer; this one reads up to {today}")
+    return number or field.fail("0 was never written; the first was 1")
 
 
 def _written(moment: Moment) -> dict[str, Any]:
@@ -131,7 +148,8 @@ def _positioned(game: Game[Any, Any], position: Plain) -> Any:
     return game.start(position=position)
 
 
-def _replayed(timeline: Timeline, moments: dict[int, Moment], line: Plain) -> Moment:
+def _replayed(timeline: Timeline, moments: dict[int, Moment], line: Plain, rules: int) -> Moment:
+    """The moment that a line describes; of an answer that is no longer asked for, the moment before it."""
     parent = moments.get(line["parent"].integer(0, 10**9))
     if parent is None:
         line["parent"].fail("the parent must come before the moment")
@@ -139,27 +157,37 @@ def _replayed(timeline: Timeline, moments: dict[int, Moment], line: Plain) -> Mo
     if number in moments:
         line["id"].fail("two moments have the same id")
     if edited := line.get("position"):
-        state = _positioned(timeline.game, edited)
-        moment = timeline.grow(parent, None, untold(state), None, number)
-        moment.edited = edited.value
-        return moment
+        return _edited(timeline, parent, edited, number)
     text = line["move"]
     try:
         move = timeline.game.parse(text.text())
         return timeline.grow(parent, move, timeline.game.apply(parent.state, move), None, number)
     except IllegalMove as refused:
-        raise BadMove(timeline.game.name, text.path, number, refused) from None
+        former = timeline.game.formerly(parent.step, refused.move) if rules < RULES else None
+        if former is None:
+            raise BadMove(timeline.game.name, text.path, number, refused) from None
+        if former is parent.state:
+            return parent
+        return _edited(timeline, parent, Plain(timeline.game.position(former)), number)
     except BadData:
         raise
     except ValueError as error:
         raise BadData(f"{text.path} (moment {line['id'].value}): {error}") from None
 
 
+def _edited(timeline: Timeline, parent: Moment, position: Plain, number: int) -> Moment:
+    state = _positioned(timeline.game, position)
+    moment = timeline.grow(parent, None, untold(state), None, number)
+    moment.edited = position.value
+    return moment
+
+
 def _annotate(moment: Moment, line: Plain) -> None:
+    """What is called or noted twice, because a moment was left out, stands side by side."""
     line.table(known=frozenset({"id", "parent", "move", "position", "name", "note"}))
     for key in ("name", "note"):
         if field := line.get(key):
-            setattr(moment, key, field.text())
+            setattr(moment, key, " / ".join(filter(None, (getattr(moment, key), field.text()))))
 
 
 def _remember(timeline: Timeline, otherwise: Luck) -> None:

@@ -26,6 +26,9 @@ class Timeline:
     It begins with a table, or with the step that set one up.
     """
 
+    outdated: tuple[int, ...] = ()
+    """Of a record under older rules: the moments that were left out or became edits."""
+
     def __init__(self, game: Game[Any, Any], start: Any, luck: Luck | None = None) -> None:
         self.game = game
         self.moments: dict[int, Moment] = {}

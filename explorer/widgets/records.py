@@ -35,6 +35,8 @@ def load(session: Session, text: str) -> None:
         what, timeline = _read(session, text)
     except record.Damaged:
         raise ValueError(ui("code_damaged")) from None
+    except record.Newer:
+        raise ValueError(ui("newer_record")) from None
     except record.BadMove as bad:
         reason = Words(bad.game, session.language, ()).reason(bad.reason)
         raise ValueError(ui("bad_move", number=bad.moment, move=bad.move, reason=reason)) from None
@@ -44,7 +46,13 @@ def load(session: Session, text: str) -> None:
         other = Words(timeline.game.name, session.language, ())
         raise ValueError(ui("another_game", game=other.say("title")))
     session.take_up(timeline)
-    session.notice = ui("loaded", file=what)
+    session.notice = _outdated(session, what) or ui("loaded", file=what)
+
+
+def _outdated(session: Session, file: str) -> str:
+    """What is told of a record under older rules, if it had to be changed."""
+    number = len(session.timeline.outdated)
+    return session.words.ui("loaded_older", file=file, number=number) if number else ""
 
 
 def resume(session: Session, _: str) -> None:
@@ -54,7 +62,7 @@ def resume(session: Session, _: str) -> None:
         raise ValueError(session.words.ui("nothing_left"))
     session.shelf.begin()
     session.take_up(record.read(path.read_bytes(), GAMES, session.first_luck))
-    session.notice = session.words.ui("resumed")
+    session.notice = _outdated(session, path.name) or session.words.ui("resumed")
 
 
 def decline(session: Session, _: str) -> None:

@@ -35,6 +35,22 @@ def test_joker_capacity__a_joker_move_may_need_a_free_space() -> None:
     assert allowed(easy, "joker * Ab a", "joker * Bh b") == [True, False]
 
 
+def test_a_pawn_that_may_stay_needs_no_free_space() -> None:
+    state = table(MIXED, "*BC", "DEF", deck="G", joker_capacity="slots", joker_null_move="allowed")
+    assert allowed(state, "joker * Ba a", "joker * Ba b") == [True, False]
+    stays = [str(move) for move in COLLECTION.moves(state) if str(move).startswith("joker")]
+    assert all(move[-1] == move[-3] for move in stays)
+    assert len(stays) == kinds(state)["joker"] == sum(len({*pawns}) for pawns in state.board)
+    assert shown(play(state, "joker * Ba a", deck="G")) == shown(state)
+
+
+def test_who_could_still_leave_a_pawn_where_it_is_is_not_stuck() -> None:
+    readings = {"joker_capacity": "slots", "joker_null_move": "allowed", "pass_rule": "stuck_only"}
+    state = table(MIXED, "*", "DEF", deck="", **readings)
+    assert allowed(state, "pass", "joker * Ba a") == [False, True]
+    assert allowed(table(MIXED, "B", "DEF", deck="", **readings), "pass") == [True]
+
+
 def test_pair_scope__a_pair_may_pay_only_for_swaps() -> None:
     for option, answer in zip(both("pair_scope"), (True, False), strict=True):
         state = table(MIXED, "AAC", "DEF", deck="G", pair_scope=option)

@@ -1,6 +1,7 @@
 """The action free choice, for five players (ESR-ACT-FREE)."""
 
 from explorer.games.edel.gems import FreelyChosen, FreelyReturned, FreelyTaken
+from explorer.games.edel.talks import ChoiceDeclined
 from tests.edel.table import NONE, START, after, allowed, kinds, legal, play, refusal, table, told, waits_for
 
 FIVE = (5, 5, 5, 5)
@@ -67,7 +68,7 @@ def test_or_may_be_declined():  # ruling free_optional
     state = choosing(*[START] * 5, choosers=[0], free_optional=True)
     assert len(legal(state)) == 41
     state, events = play(state, "decline")
-    assert kinds(events)[0] == "ChoiceDeclined"
+    assert (events[0], events[0].rule) == (ChoiceDeclined(0), "ESR-ACT-FREE-2")
     assert state.gems[0] == START
 
 
@@ -88,6 +89,28 @@ def test_several_choosers_take_one_gem_each_fewest_reds_first():  # ESR-ACT-FREE
         state = after(state, "take:R")
     assert movers == [1, 2, 0]
     assert [hand[0] for hand in state.gems] == [4, 3, 4, 3, 3]
+
+
+def test_each_of_several_choosers_must_take_a_gem():  # ESR-ACT-FREE-3
+    refused = refusal(choosing(*[START] * 5, choosers=[0, 1]), "decline")
+    assert (refused.rule, refused.why) == ("ESR-ACT-FREE-3", "must_be_carried_out")
+
+
+def test_or_each_may_decline_when_it_is_her_turn_to_take():  # ruling free_optional
+    state, _ = resolved(*[START] * 5, choosers=[0, 1, 2], free_optional=True)
+    state = after(state, "pass", "give:B")
+    bank, movers, declined = state.bank, [], []
+    for move in ("decline", "take:R", "decline"):
+        assert legal(state) == ["take:R", "take:Y", "take:G", "take:B", "decline"]
+        movers.append(state.stage.seat)
+        state, events = play(state, move)
+        declined += [event for event in events if isinstance(event, ChoiceDeclined)]
+    assert movers == [0, 1, 2]
+    assert declined == [ChoiceDeclined(0, several=True), ChoiceDeclined(2, several=True)]
+    assert {event.rule for event in declined} == {"ESR-ACT-FREE-3"}
+    assert [hand[0] for hand in state.gems[:3]] == [3, 4, 3]
+    assert state.bank == (bank[0] - 1, *bank[1:])
+    assert state.turn == 2
 
 
 def test_an_empty_bank_ends_the_free_choices():  # ESR-ACT-FREE-3

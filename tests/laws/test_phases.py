@@ -48,7 +48,7 @@ def rare_in_edel() -> Iterator[Any]:
 def rare_in_necklace() -> Iterator[Any]:
     """Effects with no purchase after them, but a draw or a delayed sale; sales with another one waiting."""
     gems = "diamond1 diamond2 emerald1 emerald2 ruby1 ruby2"
-    for blue, last in product(("forger", "thief"), ("cardinal", "ring")):
+    for blue, last in product(("forger", "thief amber1"), ("cardinal", "ring")):
         hands = [blue, f"musketeer {gems}", last]
         yield necklace.table(*hands, row=f"- {DEAR}", pile=necklace.FEW, rulings=WINDOWS)
         due = [[0, 0]]

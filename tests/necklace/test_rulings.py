@@ -232,9 +232,26 @@ def test_in_an_optional_chain_everybody_is_asked_again():  # D8
     assert after(state, "pull back").stage.puller == 0
 
 
-def test_pulling_back_from_an_empty_hand_brings_nothing():  # D8, S10
+def test_whether_to_pull_from_an_empty_hand_is_not_asked():  # D8, S10
     state = table("thief", "musketeer", row=ROW, rulings={"counter_theft": "optional"})
-    assert told(state, "thief 1", "steal musketeer", "pull back")[2] == NothingToPull(1, 0)
+    assert told(state, "thief 1", "steal musketeer")[2] == NothingToPull(1, 0)
+    state = after(state, "thief 1", "steal musketeer")
+    assert waits_for(state) == ("purchase", 0)
+    assert not allowed(state, "pull back")
+    assert not allowed(state, "let go")
+
+
+def test_the_chain_ends_unasked_when_the_last_card_of_a_hand_was_a_musketeer():  # D8, S10
+    state = table("thief musketeer", "musketeer", row=ROW, rulings={"counter_theft": "optional"})
+    state, events = play(state, "thief 1", "steal musketeer", "pull back", "steal musketeer")
+    assert NothingToPull(0, 1) in events
+    assert waits_for(state) == ("purchase", 0)
+
+
+def test_a_table_written_at_a_counter_theft_against_an_empty_hand_goes_on():  # D8, S10
+    fields = {"row": ROW, "stage": ["counter_theft", 1, 0], "rulings": {"counter_theft": "optional"}}
+    assert waits_for(table("ring", "ruby1", **fields)) == ("counter_theft", 1)
+    assert waits_for(table("", "ruby1", **fields)) == ("purchase", 0)
 
 
 @pytest.mark.parametrize("mine", ["", "necklace"])
@@ -434,10 +451,10 @@ EDITION_TABLE = {  # field: default, en, fr, de
     "third_merchant_window": (6, 5, 5, 6),
     "forger_discard_chooser": ("victim", "victim", "victim", "victim"),
     "counter_theft": ("mandatory", "optional", "mandatory", "optional"),
-    "trio_needs_rival_owner": (True, False, False, True),
+    "trio_needs_rival_owner": (True, True, True, True),
     "cardinal_on_own_turn": (False, False, False, True),
     "necklace_needs_gem": (True, True, True, True),
-    "alchemist_to_new_type": (True, False, False, True),
+    "alchemist_to_new_type": (True, True, True, True),
 }
 
 

@@ -1,6 +1,8 @@
 """A table played by clicks, without a browser."""
 
+import json
 import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -570,6 +572,41 @@ def test_another_game_closes_the_lab_and_a_seat_that_it_has_not_looks_on():
     assert session.perspective == SPECTATOR
     assert session.lab is None
     assert "Loaded" in page
+
+
+OLDER = Path(__file__).parents[1] / "records" / "rules-1"
+
+
+@pytest.mark.parametrize(
+    "language, told", [("en", "older rules"), ("fr", "anciennes règles"), ("de", "älteren Regeln")]
+)
+def test_a_game_saved_under_older_rules_says_what_became_of_it(tmp_path, monkeypatch, language, told):
+    monkeypatch.chdir(tmp_path)
+    Path("old.json").write_bytes((OLDER / "counter-theft.json").read_bytes())
+    session = Session(begin("necklace", NAMES, seed=1), language=language)
+    click(session, "do", "load old")
+    assert told in session.notice
+    assert session.notice.endswith(": 4.")
+    click(session, "do", "save new")
+    click(session, "do", "load new")
+    assert told not in session.notice
+
+
+def test_a_game_that_older_rules_did_not_ask_otherwise_is_simply_loaded():
+    session = Session(begin("edel", NAMES, seed=1))
+    click(session, "do", "load " + (OLDER / "free-choices.json").read_text(encoding="utf-8"))
+    assert session.notice == "Loaded: game code"
+
+
+@pytest.mark.parametrize(
+    "language, told", [("en", "newer explorer"), ("fr", "plus récent"), ("de", "neueren explorer")]
+)
+def test_a_record_of_a_newer_explorer_is_refused_in_every_language(language, told):
+    session = Session(begin("edel", NAMES, seed=1), language=language)
+    timeline = session.timeline
+    click(session, "do", "load " + json.dumps(record.to_data(timeline) | {"rules": record.RULES + 1}))
+    assert told in session.notice
+    assert session.timeline is timeline
 
 
 def test_a_branch_beyond_the_fifth_is_in_the_picture_where_we_are():

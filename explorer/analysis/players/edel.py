@@ -22,13 +22,13 @@ from explorer.games.edel.moves import (
     GUESSES,
     NAMES,
     SWAPS,
-    TAKES,
     VISIBLE,
     Apply,
     Exchange,
     Name,
     Remove,
     Swap,
+    Take,
 )
 from explorer.games.edel.seen import View
 from explorer.games.edel.stages import (
@@ -98,9 +98,8 @@ def _thought(view: View, worth: Worth, moves: Sequence[Move]) -> Move:
             return _play(view, worth, moves)
         case Exchanging():
             return _exchange(worth, moves)
-        case Taking(seat):
-            there = [colour for colour in COLOURS if view.bank[colour]]
-            return TAKES[max(there, key=lambda colour: worth.one(colour, seat, 1))]
+        case Taking():
+            return _take(worth, moves)
     return moves[0]
 
 
@@ -221,3 +220,8 @@ def _exchange(worth: Worth, moves: Sequence[Move]) -> Move:
         return sum(price[colour][move.taken.count(colour) - (colour == move.back)] for colour in COLOURS)
 
     return max(moves, key=judged)
+
+
+def _take(worth: Worth, moves: Sequence[Move]) -> Move:
+    """The gem that means most; none, where a reading allows that, if every one does harm."""
+    return max(moves, key=lambda move: worth.one(move.colour, worth.seat, 1) if isinstance(move, Take) else 0)

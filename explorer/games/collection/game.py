@@ -9,7 +9,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from explorer.core.game import Draw, Game, Move, Odds, Part, Reason, Step, Story, Verdict, untold
+from explorer.core.game import Draw, Game, Move, Odds, Part, Reason, Step, Story, Verdict, unfold, untold
 from explorer.core.luck import Seeded
 from explorer.core.plain import Plain
 from explorer.games.collection import deal, opening, options
@@ -148,6 +148,10 @@ class Collection(Game[State, View]):
 
     def story(self, state: State, move: Move) -> Story[State]:
         return STORIES[type(move)](state, move)
+
+    def formerly(self, step: Step, move: Move) -> State | None:
+        state = step.state
+        return unfold(state, self.story(state, move)).state if options.was_stuck(state, move) else None
 
     def why_not(self, state: State, move: Move) -> Reason | None:
         return why_not(state, move)

@@ -98,12 +98,12 @@ def _joker_move(state: State, seat: int, move: JokerMove) -> Refusal | None:
 
 
 def joker_targets(state: State, box: Face) -> Faces:
-    """Where a pawn of that box can go for a joker."""
+    """Where a pawn of that box can go for a joker. One that may stay needs no room."""
     rulings = state.setup.rulings
     targets = COLOURS if rulings.joker_null_move == "allowed" else _OTHERS[box]
     if rulings.joker_capacity == "none":
         return targets
-    return tuple(to for to in targets if len(state.board[to]) < state.setup.spaces)
+    return tuple(to for to in targets if to == box or len(state.board[to]) < state.setup.spaces)
 
 
 def _redraw(state: State, seat: int, move: Redraw) -> Refusal | None:

@@ -9,6 +9,7 @@ from explorer.core.game import Move
 from explorer.games.collection.cards import COLOURS, Faces
 from explorer.games.collection.footprint import footprint, pawns, swaps, ways
 from explorer.games.collection.legality import (
+    PASS_NOT_STUCK,
     deck_refuses,
     joker_targets,
     pass_refused,
@@ -32,6 +33,12 @@ def moves(state: State) -> Sequence[Move]:
     if type(state.stage) is Acting:
         return Options(state)
     return tuple([outcome for outcome in DRAWN if refusal(state, outcome) is None])
+
+
+def was_stuck(state: State, move: Move) -> bool:
+    """Whether rules 1 allowed this pass: they let no pawn stay on a full box, so nothing was left."""
+    stay = (isinstance(other, JokerMove) and other.to == other.pawn.box for other in moves(state))
+    return refusal(state, move) is PASS_NOT_STUCK and all(stay)
 
 
 class Options(Sequence[Move]):

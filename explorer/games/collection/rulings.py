@@ -16,7 +16,8 @@ class Rulings(Readings):
     """QC-R2, set-up: a box takes any number of pawns; or (`slots`) one that has three is passed over."""
 
     joker_capacity: str = "none"
-    """QC-R3: a joker move goes to any box; or (`slots`) to one with a free printed space."""
+    """QC-R3: a joker move goes to any box; or (`slots`) to one with a free printed space. Staying needs
+    none."""
 
     pair_scope: str = "A_and_B"
     """QC-R4: a pair stands for a joker in a swap and in a joker move; or only in a swap (`A_only`)."""

@@ -25,11 +25,14 @@ def exchanged(state: State, move: Exchange | Decline) -> Story[State]:
     return (yield from turn_ended(state))
 
 
-def taken(state: State, move: Take) -> Story[State]:
+def taken(state: State, move: Take | Decline) -> Story[State]:
     """One of several free choices: a gem each, as long as the bank has any."""
     assert isinstance(state.stage, Taking)
     player, waiting = state.stage
-    state = yield FreelyTaken(player, ONE[move.colour], 0)
+    if isinstance(move, Decline):
+        state = yield ChoiceDeclined(player, several=True)
+    else:
+        state = yield FreelyTaken(player, ONE[move.colour], 0)
     if waiting and any(state.bank):
         return state.at(Taking(waiting[0], waiting[1:]))
     return (yield from turn_ended(state))

@@ -32,6 +32,7 @@ from explorer.games.edel.objections import (
     MUST_CHOOSE,
     MUST_GIVE,
     MUST_RETURN,
+    MUST_TAKE,
     NO_FREE_CHOICE,
     NO_SUCH_PARTNER,
     NOT_COVERED,
@@ -214,6 +215,8 @@ def exchange_objection(hand: Gems, bank: Gems, move: Exchange) -> Objection | No
 
 
 def _take(state: State, move: Move) -> Objection | None:
+    if isinstance(move, Decline):
+        return None if state.rulings.free_optional else MUST_TAKE
     if not isinstance(move, Take):
         return OUT_OF_PLACE
     return None if state.bank[move.colour] else BANK_LACKS_COLOUR

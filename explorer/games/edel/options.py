@@ -168,6 +168,6 @@ _MOVES: dict[type[Stage], Callable[[State], Sequence[Move]]] = {
     PickingEvent: lambda state: (VISIBLE, BLIND),
     Playing: _plays,
     Exchanging: _exchanges,
-    Taking: lambda state: allowed(state, TAKES),
+    Taking: lambda state: allowed(state, (*TAKES, DECLINE)),
     Over: lambda state: (),
 }

@@ -60,7 +60,7 @@ class Rulings(Readings):
     """ESR-ACT-FREE-2: without a gem to return nothing happens; or one may `take_two` all the same."""
 
     free_optional: bool = False
-    """ESR-ACT-FREE-2: a sole free choice must be carried out; or (True) may be declined."""
+    """ESR-ACT-FREE-2: a free choice must be carried out; or (True) each who chose it may decline in turn."""
 
     shortage_repeat: str = "once"
     """ESR-ROUND-3: one gem of a short colour; or `repeat` until the bank is no longer short."""

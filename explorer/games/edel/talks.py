@@ -109,5 +109,11 @@ class NothingToChoose(Event):
 
 
 class ChoiceDeclined(Event):
-    rule: ClassVar[str] = "ESR-ACT-FREE-2"
+    """By this reading a free choice may be declined, by whoever chose alone or by one of several."""
+
     player: int
+    several: bool = False
+
+    @property
+    def rule(self) -> str:
+        return "ESR-ACT-FREE-3" if self.several else "ESR-ACT-FREE-2"

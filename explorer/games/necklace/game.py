@@ -10,7 +10,14 @@ from explorer.games.necklace import chance, choices, legality, opening
 from explorer.games.necklace.cards import MERCHANT, Cards
 from explorer.games.necklace.deal import dealt
 from explorer.games.necklace.end import winners
-from explorer.games.necklace.influence import countered, forger_answered, given_up, influence_chosen, pulled
+from explorer.games.necklace.influence import (
+    countered,
+    forger_answered,
+    given_up,
+    influence_chosen,
+    no_longer_asked,
+    pulled,
+)
 from explorer.games.necklace.merchant import alchemist_answered, cardinal_answered, shown
 from explorer.games.necklace.moves import parse
 from explorer.games.necklace.position import arranged_from, read, written
@@ -173,6 +180,9 @@ class Necklace(Game[State, View]):
 
     def story(self, state: State, move: Move) -> Story[State]:
         return _ANSWERS[type(state.stage)](state, move)
+
+    def formerly(self, step: Step, move: Move) -> State | None:
+        return step.state if no_longer_asked(step, move) else None
 
     def why(self, state: State, quantity: str) -> tuple[Part, ...]:
         known = bills(state)

@@ -1,6 +1,6 @@
 """The blue cards and the Musketeers that answer them."""
 
-from explorer.core.game import Move, Story
+from explorer.core.game import Move, Step, Story
 from explorer.games.necklace.cards import CARDS_OF, CONFESSOR, COURTIER, FAVORITE, FORGER, MUSKETEER, Gem
 from explorer.games.necklace.influence_events import (
     CardPlayed,
@@ -19,7 +19,7 @@ from explorer.games.necklace.influence_events import (
     NothingToPull,
     PullDeclined,
 )
-from explorer.games.necklace.moves import GiveUp, Play, PlayMusketeers, PullBack, Stolen, Use
+from explorer.games.necklace.moves import GiveUp, LetGo, Play, PlayMusketeers, PullBack, Stolen, Use
 from explorer.games.necklace.stages import RESUME, Countering, Defending, GivingUp, Pulling
 from explorer.games.necklace.state import State
 
@@ -106,7 +106,7 @@ def pull(state: State, puller: int, robbed: int) -> Story[State]:
 
 
 def pulled(state: State, move: Stolen) -> Story[State]:
-    """A pulled Musketeer is discarded and turns the direction round."""
+    """A pulled Musketeer is discarded and turns the direction round; from an empty hand nothing is pulled."""
     stage = state.stage
     assert isinstance(stage, Pulling)
     puller, robbed = stage
@@ -114,7 +114,7 @@ def pulled(state: State, move: Stolen) -> Story[State]:
         state = yield CardStolen(puller, robbed, move.card, move.fresh)
         return state.but(stage=RESUME)
     state = yield MusketeerPulled(puller, robbed)
-    if state.rulings.counter_theft == "optional":
+    if state.rulings.counter_theft == "optional" and any(state.hands[puller]):
         return state.but(stage=Countering(robbed, puller))
     return (yield from pull(state, robbed, puller))
 
@@ -126,3 +126,14 @@ def countered(state: State, move: Move) -> Story[State]:
         return (yield from pull(state, stage.puller, stage.robbed))
     state = yield PullDeclined(stage.puller)
     return state.but(stage=RESUME)
+
+
+def no_longer_asked(step: Step, move: Move) -> bool:
+    """Whether rules 1 asked for this here: they let her decide whether to pull from an empty hand.
+
+    A written table has no events; it goes on where such a question stood.
+    """
+    state, told = step.state, {type(event) for event in step.events}
+    if not isinstance(move, PullBack | LetGo) or state.rulings.counter_theft != "optional":
+        return False
+    return {MusketeerPulled, NothingToPull} <= told or (not told and not all(map(any, state.hands)))

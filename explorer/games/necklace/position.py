@@ -38,6 +38,7 @@ from explorer.games.necklace.rulings import Rulings
 from explorer.games.necklace.stages import (
     AlchemistWindow,
     CardinalWindow,
+    Countering,
     Drawing,
     Influence,
     Purchase,
@@ -152,7 +153,7 @@ def read(data: Plain) -> State:
     )
     state = _with_pile(state, data, fields)
     check(state, data)
-    if isinstance(stage, Influence):
+    if isinstance(stage, Influence) or (isinstance(stage, Countering) and not any(hands[stage.robbed])):
         state = unfold(state, influence(state)).state
     elif isinstance(stage, Purchase):
         state = unfold(state, purchase(state)).state

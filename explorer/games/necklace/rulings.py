@@ -24,7 +24,7 @@ class Rulings(Readings):
     """D5, QN-FORG-2: the victim picks the size of the gem card; or the `attacker` does."""
 
     counter_theft: str = "mandatory"
-    """D8, QN-MUSK-1: the robbed player pulls in return; or may (`optional`)."""
+    """D8, QN-MUSK-1: the robbed player pulls in return; or may (`optional`), if there is a card to pull."""
 
     trio_needs_rival_owner: bool = True
     """D9, QN-MUSK-4: three Musketeers need a rival who wears the Necklace; or (False) can be thrown away."""
@@ -117,13 +117,8 @@ Rulings.options = OPTIONS
 _ABOUT_A_THIRD = {"merchant_placement": "approx", "third_merchant_window": 5}
 
 EDITIONS: dict[str, dict[str, Any]] = {
-    "en": {
-        **_ABOUT_A_THIRD,
-        "counter_theft": "optional",
-        "trio_needs_rival_owner": False,
-        "alchemist_to_new_type": False,
-    },
-    "fr": {**_ABOUT_A_THIRD, "trio_needs_rival_owner": False, "alchemist_to_new_type": False},
+    "en": {**_ABOUT_A_THIRD, "counter_theft": "optional"},
+    "fr": _ABOUT_A_THIRD,
     "de": {"counter_theft": "optional", "cardinal_on_own_turn": True},
 }
 

@@ -9,6 +9,13 @@ import pytest
 RECORDED = Path(__file__).parent
 
 
+class InAnyOrder(list[Any]):
+    """Equal to a list with the same entries."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, list) and sorted(self) == sorted(other)
+
+
 def vector_files(config: pytest.Config, game: str) -> list[tuple[Path, Any]]:
     """The parsed vector and trace files of a game: ours, or those in the folder given with --vectors."""
     folder = config.getoption("--vectors")

@@ -24,7 +24,7 @@ from explorer.games.edel.setup import ages_of
 from explorer.games.edel.state import State
 from explorer.games.edel.talks import NothingToGive
 from explorer.games.edel.turn import free_choice, limited, outcomes, shuffle_due, shuffled
-from tests.vectors.files import RECORDED, vector_files
+from tests.vectors.files import RECORDED, InAnyOrder, vector_files
 
 Json = dict[str, Any]
 game = EDEL_GAME
@@ -43,7 +43,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def test_vector(vector: Json) -> None:
     rulings = Rulings.having(**vector.get("rulings", {}))
     answer = ANSWERS[vector["kind"]](vector["input"], rulings)
-    expected = vector["expect"]
+    expected = dict(vector["expect"])
+    if "legal" in expected:
+        expected["legal"] = [ours(text) for text in expected["legal"]]
     assert {key: answer[key] for key in expected} == expected
 
 
@@ -161,6 +163,14 @@ def settled(step: Step) -> Json:
     return {"executor": executor, "gems": as_lists(state.gems)}
 
 
+def ours(text: str) -> str:
+    """A recorded move as we write it: `remove:1=G,2=-` names the spared seat 2 too, which we leave out."""
+    if not text.startswith("remove:"):
+        return text
+    losses = text.removeprefix("remove:").split(",")
+    return "remove:" + ",".join(loss for loss in losses if not loss.endswith("=-"))
+
+
 def as_lists(hands: Any) -> list[list[int]]:
     return [list(hand) for hand in hands]
 
@@ -212,15 +222,8 @@ def event(given: Json, rulings: Rulings) -> Json:
     legal = [str(move) for move in game.moves(state)]
     if "move" not in given:
         return {"legal": InAnyOrder(legal)}
-    after = game.apply(state, game.parse(given["move"])).state
+    after = game.apply(state, game.parse(ours(given["move"]))).state
     return {"legal": InAnyOrder(legal), **holdings(after)}
-
-
-class InAnyOrder(list[Any]):
-    """Equal to a list with the same entries."""
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, list) and sorted(self) == sorted(other)
 
 
 def holdings(state: State) -> Json:
@@ -360,8 +363,8 @@ def test_trace(trace: Json) -> None:
             move = luck.decide(game.odds(state))
         else:
             text, legal = next(moves)
-            move = game.parse(text)
-            assert (str(move), len(game.moves(state))) == (text, legal)
+            move = game.parse(ours(text))
+            assert (str(move), len(game.moves(state))) == (ours(text), legal)
         state = game.apply(state, move).state
     assert next(moves, None) is None
     groups = as_lists(ranking(state.money, state.gems))

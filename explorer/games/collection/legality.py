@@ -31,6 +31,7 @@ SWAP_SAME_COLOUR = "QC-R6", "pawns_of_one_colour"
 SWAP_ON_ONE_BOX = "QC-A-3", "pawns_on_one_box"
 SWAP_NO_PAWN = "QC-A-1", "no_such_pawn"
 JOKER_NO_PAWN = "QC-B-1", "no_such_pawn"
+JOKER_NO_BOX = "QC-B-1", "no_such_box"
 JOKER_STAYS = "QC-R15", "the_pawn_would_stay"
 JOKER_FULL = "QC-R3", "the_box_is_full"
 REDRAW_COUNT = "QC-C-1", "one_to_three_cards_are_replaced"
@@ -94,6 +95,8 @@ def _joker_move(state: State, seat: int, move: JokerMove) -> Refusal | None:
         return JOKER_NO_PAWN
     if to in joker_targets(state, box):
         return None
+    if to >= len(COLOURS):
+        return JOKER_NO_BOX
     return JOKER_STAYS if to == box else JOKER_FULL
 
 

@@ -388,4 +388,7 @@ def test_without_numpy_the_sure_answers_are_still_there(monkeypatch: pytest.Monk
 def test_events_are_those_of_the_game_in_their_order() -> None:
     told: tuple[Event, ...] = outcome(valued(three()), chosen(G, M, E)).events
     names = [type(event).__name__ for event in told]
-    assert names == ["Chose", "Chose", "Chose", "Revealed", "Income", "EventTaken", "GemsEarned"]
+    assert names == [
+        *("Chose", "Chose", "Chose", "Revealed", "Ordered"),
+        *("Income", "EventTaken", "EventKept", "GemsEarned"),
+    ]

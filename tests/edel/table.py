@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from explorer.core.game import CHANCE, Event, Reason, Step
+from explorer.core.game import CHANCE, Event, Part, Reason, Step
 from explorer.core.luck import Seeded
 from explorer.games.edel.cards import EVENT_CARDS, TURNS, Gems, Kind
 from explorer.games.edel.game import EDEL_GAME, NAMES
@@ -87,6 +87,16 @@ def told(state: State, *moves: str) -> tuple[Event, ...]:
 
 def kinds(events: tuple[Event, ...]) -> list[str]:
     return [type(event).__name__ for event in events]
+
+
+def rules(events: tuple[Event, ...]) -> dict[str, str]:
+    """By which paragraph each kind of event happened, the last time it did."""
+    return {type(event).__name__: event.rule for event in events}
+
+
+def summed(bill: tuple[Part, ...]) -> list[tuple[str, int, int]]:
+    """A bill without what its lines are about: what each adds, and by what it multiplies."""
+    return [(part.rule, part.plus, part.times) for part in bill]
 
 
 def legal(state: State) -> list[str]:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from explorer.core.game import Part
 from explorer.games.edel.cards import Colour
 from explorer.games.edel.event_pile import EventApplied, EventDeclined, EventReturned
 from explorer.games.edel.gems import (
@@ -13,7 +12,21 @@ from explorer.games.edel.gems import (
     Swapped,
     ThreeTaken,
 )
-from tests.edel.table import NONE, START, after, allowed, card, game, kinds, legal, play, refusal, told, using
+from tests.edel.table import (
+    NONE,
+    START,
+    after,
+    allowed,
+    card,
+    game,
+    kinds,
+    legal,
+    play,
+    refusal,
+    summed,
+    told,
+    using,
+)
 
 FEW = (1, 1, 1, 1)
 
@@ -44,7 +57,7 @@ def test_two_colours_become_four_and_four():  # ESR-EV-FOUR
 def test_four_and_four_takes_what_a_short_bank_has():  # ESR-EV-FOUR
     state, events = play(using("FOUR_RB", (0, 3, 3, 5), (10, 3, 3, 3), (11, 3, 3, 3)), "apply")
     assert state.gems[0] == (1, 3, 3, 4)
-    assert events[1].because == (Part("ESR-EV-FOUR", 4), Part("ESR-EV-FOUR", -3))
+    assert summed(events[1].because) == [("ESR-EV-FOUR", 4, 1), ("ESR-EV-FOUR", -3, 1)]
 
 
 def test_or_the_card_has_no_effect():  # ruling four_four_short
@@ -151,7 +164,7 @@ def test_removals_are_numbered_not_listed():
 def test_three_gems_of_a_colour_or_as_many_as_there_are():  # ESR-EV-THREE
     state, events = play(using("THREE", (0, 0, 0, 4), (10, 0, 0, 3), (10, 0, 0, 3)), "colour:R")
     assert events[1] == ThreeTaken(0, (2, 0, 0, 0), 1)
-    assert events[1].because == (Part("ESR-EV-THREE", 3), Part("ESR-EV-THREE", -1))
+    assert summed(events[1].because) == [("ESR-EV-THREE", 3, 1), ("ESR-EV-THREE", -1, 1)]
     assert state.gems[0] == (2, 0, 0, 4)
 
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from explorer.core.game import Part
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import MONEY
 from explorer.games.edel.gems import BidPaid, PassPaid
@@ -20,6 +19,7 @@ from tests.edel.table import (
     negotiating,
     play,
     refusal,
+    summed,
     table,
     told,
     waits_for,
@@ -102,7 +102,7 @@ def test_the_gems_are_paid_before_the_bidder_acts_with_its_own_card():  # ESR-NE
     assert kinds(events)[:6] == ["BidMade"] * 6
     assert events[5:8] == (BidMade(1, Bid(1, 0, 0, 2)), BidPaid(1, 0, (1, 0, 0, 2)), Income(1, 4))
     assert state.gems[:2] == ((4, 3, 3, 5), (2, 3, 4, 1))
-    assert events[6].because == (Part("ESR-NEG-6", 3),)
+    assert summed(events[6].because) == [("ESR-NEG-6", 3, 1)]
 
 
 def test_a_new_bid_need_not_contain_the_old_one():  # ESR-NEG-7

@@ -2,7 +2,6 @@
 
 import pytest
 
-from explorer.core.game import Part
 from explorer.games.edel.cards import Colour, Kind
 from explorer.games.edel.event_pile import ScoringCardsReturned
 from explorer.games.edel.gems import LeaderReturned, TiedReturned
@@ -11,13 +10,14 @@ from explorer.games.edel.money import (
     CertificatesPaid,
     GreyPaid,
     MajorityPaid,
+    NobodyPaid,
     NobodysSharePaid,
     PerGemPaid,
     SharePaid,
 )
 from explorer.games.edel.rulings import Rulings
 from explorer.games.edel.scoring import certificates, colour_events, half_scoring_events, scoring_events
-from tests.edel.table import NONE, game, held, kinds, scoring
+from tests.edel.table import NONE, game, held, kinds, scoring, summed
 
 R, Y, G, B = Colour
 PLAIN = Rulings()
@@ -49,18 +49,19 @@ def test_tied_players_share_rounded_down_and_return_two_each():  # ESR-SCORE-3
 
 def test_the_bill_of_a_share_adds_up():
     share = colour(R, 4, 4, 4)[0]
-    assert share.because == (Part("ESR-SCORE-1", 14), Part("ESR-SCORE-3", -10))
+    assert summed(share.because) == [("ESR-SCORE-1", 14, 1), ("ESR-SCORE-3", -10, 1)]
     half = colour(R, 4, 4, 4, half=True)[0]
-    assert half.because == (
-        Part("ESR-SCORE-1", 14),
-        Part("ESR-EV-HALFSCORE", -7),
-        Part("ESR-SCORE-3", -5),
-    )
+    assert summed(half.because) == [
+        ("ESR-SCORE-1", 14, 1),
+        ("ESR-EV-HALFSCORE", -7, 1),
+        ("ESR-SCORE-3", -5, 1),
+    ]
     assert half.amount == 2
 
 
 def test_a_colour_nobody_owns_pays_nothing():  # ESR-SCORE-4
-    assert colour(R, 0, 0, 0) == []
+    (told,) = colour(R, 0, 0, 0)
+    assert (told, told.rule, told.amount) == (NobodyPaid(R), "ESR-SCORE-4", 0)
 
 
 def test_or_all_players_share_it_and_return_nothing():  # ruling zero_majority
@@ -71,7 +72,7 @@ def test_or_all_players_share_it_and_return_nothing():  # ruling zero_majority
 def test_a_tied_player_with_one_gem_returns_it():  # ESR-SCORE-5
     back = colour(Y, 1, 1, 0)[2]
     assert back == TiedReturned(0, (0, 1, 0, 0), 0)
-    assert back.because == (Part("ESR-SCORE-3", 2), Part("ESR-SCORE-5", -1))
+    assert summed(back.because) == [("ESR-SCORE-5", 1, 1)]
 
 
 def test_or_returns_nothing():  # ruling tie_return_short
@@ -82,8 +83,10 @@ def test_or_returns_nothing():  # ruling tie_return_short
 def test_in_each_colour_money_comes_first_and_returns_come_last():  # ESR-SCORE-1
     _, events = scoring((5, 0, 0, 0), (2, 4, 0, 0), (0, 4, 0, 0), held=held("PER_R BONUS_R", "", ""))
     assert kinds(events) == [
+        "ScoringCardsCounted",
         *("MajorityPaid", "BonusPaid", "PerGemPaid", "LeaderReturned"),
         *("SharePaid", "SharePaid", "TiedReturned", "TiedReturned"),
+        *("NobodyPaid", "NobodyPaid"),
         "ScoringCardsReturned",
     ]
 
@@ -138,7 +141,7 @@ def test_a_grey_card_pays_once_however_many_majorities():  # ESR-EV-GREY
 def test_or_once_for_each_of_them():  # ruling grey_bonus
     events = lines(TWO_LEADS, ["GREY", "", ""], grey_bonus="per_colour")
     assert GreyPaid(0, 8, (R, Y)) in events
-    assert GreyPaid(0, 8, (R, Y)).because == (Part("ESR-EV-GREY", 4, 2),)
+    assert summed(GreyPaid(0, 8, (R, Y)).because) == [("ESR-EV-GREY", 4, 2)]
 
 
 def test_two_grey_cards_pay_eight():  # ESR-EV-GREY
@@ -157,7 +160,7 @@ def test_or_a_grey_card_skips_the_colour_of_an_own_bonus_card():  # ruling bonus
 
 def test_a_card_that_pays_for_gems_counts_them_before_any_is_returned():  # ESR-EV-PER
     assert PerGemPaid(0, 5, R, 5) in lines([(5, 0, 0, 0), NONE, NONE], ["PER_R", "", ""])
-    assert PerGemPaid(0, 5, R, 5).because == (Part("ESR-EV-PER", 1, 5),)
+    assert summed(PerGemPaid(0, 5, R, 5).because) == [("ESR-EV-PER", 1, 5)]
 
 
 def test_a_card_that_pays_for_gems_needs_no_majority():  # ESR-EV-PER
@@ -216,11 +219,11 @@ def test_what_a_scoring_would_pay_can_be_asked_at_any_time():
     numbers = game.quantities(asked)
     assert (numbers["scoring 0"], numbers["scoring 2"]) == (14 + 3 + 10, 6 + 3 + 8 + 7)
     assert numbers["returns 0"] == 3 + 2
-    assert game.why(asked, "scoring 0") == (
-        Part("ESR-SCORE-2", 14),
-        Part("ESR-SCORE-3", 3),
-        Part("ESR-SCORE-7", 10),
-    )
+    assert summed(game.why(asked, "scoring 0")) == [
+        ("ESR-SCORE-2", 14, 1),
+        ("ESR-SCORE-3", 3, 1),
+        ("ESR-SCORE-7", 10, 1),
+    ]
 
 
 def half(one, gems, cards, **readings):

@@ -2,14 +2,14 @@
 
 import pytest
 
-from explorer.core.game import CHANCE, Draw, Part
+from explorer.core.game import CHANCE, Draw
 from explorer.games.edel.cards import EVENT, FREE, GEMS, MONEY
 from explorer.games.edel.event_pile import EventPassedOver, EventTaken, EventUnclaimed
-from explorer.games.edel.events import Cancelled, Chose, Revealed, TurnEnded
+from explorer.games.edel.events import Cancelled, Chose, Ordered, Revealed, TurnEnded
 from explorer.games.edel.gems import GemsEarned
 from explorer.games.edel.money import Income
 from explorer.games.edel.turn import outcomes
-from tests.edel.table import NONE, START, after, card, game, kinds, play, table, told, waits_for
+from tests.edel.table import NONE, START, after, card, game, kinds, play, summed, table, told, waits_for
 
 RICH = (8, 8, 8, 8)
 
@@ -30,8 +30,14 @@ def test_all_action_cards_are_revealed_together():  # ESR-TURN-3
 def test_actions_are_resolved_in_the_order_money_event_gems():  # ESR-TURN-4
     state = table(START, START, START, dealt=[0, 1, 2], visible=card("CERT"))
     events = told(state, "act:gems", "act:event", "act:money", "source:visible")
-    assert kinds(events)[4:7] == ["Income", "EventTaken", "GemsEarned"]
-    assert [event.player for event in events[4:7]] == [2, 1, 0]
+    assert events[4] == Ordered((MONEY, EVENT, GEMS))
+    assert events[4].rule == "ESR-TURN-4"
+    assert kinds(events)[5:9] == ["Income", "EventTaken", "EventKept", "GemsEarned"]
+    assert [event.player for event in events[5:9]] == [2, 1, 1, 0]
+
+
+def test_where_all_choose_the_same_there_is_no_order_to_tell():  # ESR-TURN-4
+    assert "Ordered" not in kinds(told(table(START, START, START), *["act:money"] * 3))
 
 
 def test_one_player_acts_two_negotiate_three_cancel():  # ESR-TURN-5
@@ -57,7 +63,7 @@ def test_a_cancelled_action_brings_nobody_anything():  # ESR-TURN-5
 def test_money_is_what_the_own_gem_card_shows():  # ESR-ACT-MONEY
     state, events = play(table(START, START, START, dealt=[22, 0, 1]), "act:money", "act:event", "act:event")
     assert Income(0, 4) in events
-    assert Income(0, 4).because == (Part("ESR-ACT-MONEY", 4),)
+    assert summed(Income(0, 4).because) == [("ESR-ACT-MONEY", 4, 1)]
     assert state.money == (4, 0, 0)
 
 
@@ -76,7 +82,8 @@ def test_a_short_bank_gives_what_it_has_and_owes_nothing():  # ESR-ACT-GEMS-2
     events = told(state, "act:gems", "act:money", "act:event", "source:visible")
     (earned,) = [event for event in events if isinstance(event, GemsEarned)]
     assert (earned.gems, earned.amount) == ((1, 0, 0, 0), 1)
-    assert earned.because == (Part("ESR-ACT-GEMS-1", 4), Part("ESR-ACT-GEMS-2", -3))
+    assert earned.rule == "ESR-ACT-GEMS-2"
+    assert summed(earned.because) == [("ESR-ACT-GEMS-1", 4, 1), ("ESR-ACT-GEMS-2", -3, 1)]
 
 
 def test_gem_cards_are_discarded_used_or_not():  # ESR-TURN-7

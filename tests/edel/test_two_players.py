@@ -6,8 +6,8 @@ import pytest
 
 from explorer.core.game import CHANCE, Draw
 from explorer.core.luck import Seeded
-from explorer.games.edel.cards import EVENT, GEMS, MONEY
-from explorer.games.edel.events import RoundBegan
+from explorer.games.edel.cards import EVENT, GEMS, MONEY, Lead
+from explorer.games.edel.events import StarterFound
 from explorer.games.edel.money import Income
 from explorer.games.edel.talks import CardVoid, Caught, Countered, Denied, Escaped, Guessed
 from tests.edel.table import (
@@ -73,7 +73,7 @@ def caught(action, **fields):
 
 
 def test_the_challenger_uses_the_active_players_gem_card():  # ESR-2P-6
-    assert Income(1, 4) in told(caught("money"), "give:B")
+    assert Income(1, 4, borrowed=True) in told(caught("money"), "give:B")
 
 
 def test_or_gets_nothing_from_it():  # ruling two_p_card
@@ -121,34 +121,36 @@ def next_round(gems, money, starter=0, **fields):
     chosen[(starter + 9) % 2] = "money"
     state = table(*gems, money=money, chosen=chosen, **position, **fields)
     events = told(state, "guess:money")
-    return next(event.starter for event in events if isinstance(event, RoundBegan))
+    found = next(event for event in events if isinstance(event, StarterFound))
+    return found.player, found.by, found.rule
 
 
 def test_the_richer_player_begins_the_next_round():  # ESR-2P-10
-    assert next_round((NONE, NONE), [30, 41]) == 1
-    assert next_round((NONE, NONE), [42, 41], starter=1) == 0
+    assert next_round((NONE, NONE), [30, 41]) == (1, Lead.RICHER, "ESR-2P-10")
+    assert next_round((NONE, NONE), [42, 41], starter=1) == (0, Lead.RICHER, "ESR-2P-10")
 
 
 def test_then_the_one_with_more_gems():  # ESR-2P-10
-    assert next_round(((4, 0, 0, 0), (0, 4, 4, 0)), [40, 32]) == 1
+    assert next_round(((4, 0, 0, 0), (0, 4, 4, 0)), [40, 32]) == (1, Lead.MORE_GEMS, "ESR-2P-10")
 
 
 def test_then_the_same_as_before():  # ESR-2P-10
     for starter in (0, 1):
-        assert next_round((NONE, NONE), [30, 30], starter=starter) == starter
+        assert next_round((NONE, NONE), [30, 30], starter=starter) == (starter, Lead.AS_BEFORE, "ESR-2P-10")
 
 
 def test_or_the_order_of_opening_decides():  # ruling two_p_starter_tie
     hands = ((3, 0, 3, 0), (3, 3, 0, 0))
     readings = {"two_p_starter_tie": "opener_chain", "youngest_first": [1, 0]}
-    assert next_round((NONE, NONE), [30, 30], **readings) == 1
-    assert next_round(hands, [30, 28], starter=1, **readings) == 0
-    assert next_round(hands, [30, 28], starter=1) == 1
+    assert next_round((NONE, NONE), [30, 30], **readings) == (1, Lead.WOULD_OPEN, "ESR-NEG-3")
+    assert next_round(hands, [30, 28], starter=1, **readings) == (0, Lead.WOULD_OPEN, "ESR-NEG-3")
+    assert next_round(hands, [30, 28], starter=1) == (1, Lead.AS_BEFORE, "ESR-2P-10")
 
 
 def test_nobody_has_a_free_choice():  # ESR-2P-1
     assert legal(table(START, START)) == ["act:money", "act:event", "act:gems"]
-    assert refusal(hidden(), "guess:free").rule == "ESR-SETUP-1"
+    assert refusal(table(START, START), "act:free").rule == "ESR-2P-1"
+    assert refusal(hidden(), "guess:free").rule == "ESR-2P-1"
 
 
 @pytest.mark.parametrize("action", ["money", "event", "gems"])

@@ -291,7 +291,7 @@ def two_player(given: Json, rulings: Rulings) -> Json:
 def starter(given: Json, rulings: Rulings) -> Json:
     position = {name: given[name] for name in ("gems", "money", "youngest_first") if name in given}
     state = table(["A", "B"], rulings, starter=given["last_starter"], **position)
-    return {"starter": next_starter(state)}
+    return {"starter": next_starter(state)[0]}
 
 
 ANSWERS: dict[str, Callable[[Json, Rulings], Json]] = {

@@ -1,7 +1,7 @@
 """What is in the box: colours, actions, event cards, gem cards and the printed numbers."""
 
 from collections.abc import Iterable
-from enum import IntEnum
+from enum import Enum, IntEnum
 from typing import Any
 
 from explorer.core.values import Value
@@ -50,6 +50,15 @@ class Kind(IntEnum):
     REMOVE = 14
     THREE = 15
     HALVE = 16
+
+
+class Lead(Enum):
+    """What makes one of two players begin a later round: the first of these in which they differ."""
+
+    RICHER = "money"
+    MORE_GEMS = "gems"
+    AS_BEFORE = "starter"
+    WOULD_OPEN = "opener"
 
 
 class GemCard(Value):

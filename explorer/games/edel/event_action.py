@@ -2,7 +2,7 @@
 
 from explorer.core.game import Story
 from explorer.games.edel.cards import EVENT, SCORING_CARDS
-from explorer.games.edel.event_pile import EventDrawnBlind, EventPassedOver, EventTaken
+from explorer.games.edel.event_pile import EventDrawnBlind, EventKept, EventPassedOver, EventTaken
 from explorer.games.edel.moves import EventDrawn, Source
 from explorer.games.edel.stages import DRAWING_EVENT, PLAYING, DrawingEvent
 from explorer.games.edel.state import State
@@ -37,5 +37,6 @@ def drawn_blind(state: State, move: EventDrawn) -> Story[State]:
 def received(state: State, player: int, card: int) -> Story[State]:
     """Scoring cards wait for the scoring; immediate ones are applied or declined at once."""
     if card in SCORING_CARDS:
+        state = yield EventKept(player, card)
         return (yield from resolved(state, EVENT + 1))
     return state.at(PLAYING[player])

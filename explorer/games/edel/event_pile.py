@@ -3,20 +3,26 @@
 from typing import ClassVar
 
 from explorer.core.game import Event
-from explorer.games.edel.cards import EVENT_CARDS, SCORING_CARDS
+from explorer.games.edel.cards import EVENT_CARDS, Kind
 from explorer.games.edel.piles import Cards, without
 from explorer.games.edel.state import State, changing, replaced
 
 _turned_up_after = changing("events", "drawn", "visible")
 _visible_after = changing("visible")
-_received_after = changing("visible", "in_use", "held")
+_taken_after = changing("visible", "in_use")
+_drawn_after = changing("events", "drawn", "visible", "in_use")
+_kept_after = changing("in_use", "held")
 
 
 class TurnedUp(Event):
-    """The visible event of the turn."""
+    """The visible event of the turn; of two players the active one turns it up."""
 
-    rule: ClassVar[str] = "ESR-TURN-2"
     card: int
+    pair: bool = False
+
+    @property
+    def rule(self) -> str:
+        return "ESR-2P-2" if self.pair else "ESR-TURN-2"
 
     def after(self, state: State) -> State:
         card = self.card
@@ -33,21 +39,29 @@ class EventPassedOver(Event):
         return _visible_after(state, (None,))
 
 
-class EventUnclaimed(EventPassedOver):
+class EventUnclaimed(Event):
     """Nobody took the visible event in this turn."""
 
-    rule: ClassVar[str] = "ESR-TURN-7"
+    card: int
+    pair: bool = False
+
+    @property
+    def rule(self) -> str:
+        return "ESR-2P-8" if self.pair else "ESR-TURN-7"
+
+    def after(self, state: State) -> State:
+        return _visible_after(state, (None,))
 
 
 class EventTaken(Event):
-    """A player took the visible event: scoring cards are kept, immediate ones played."""
+    """A player took the visible event."""
 
     rule: ClassVar[str] = "ESR-ACT-EVENT"
     player: int
     card: int
 
     def after(self, state: State) -> State:
-        return _received(state, self.player, self.card, None)
+        return _taken_after(state, (None, self.card))
 
 
 class EventDrawnBlind(Event):
@@ -58,15 +72,23 @@ class EventDrawnBlind(Event):
     card: int
 
     def after(self, state: State) -> State:
-        state = state.but(events=without(state.events, self.card), drawn=state.drawn + 1)
-        return _received(state, self.player, self.card, state.visible)
+        events = without(state.events, self.card)
+        return _drawn_after(state, (events, state.drawn + 1, state.visible, self.card))
 
 
-def _received(state: State, player: int, card: int, visible: int | None) -> State:
-    if card in SCORING_CARDS:
-        held = replaced(state.held, player, (*state.held[player], card))
-        return _received_after(state, (visible, state.in_use, held))
-    return _received_after(state, (visible, card, state.held))
+class EventKept(Event):
+    """A scoring card waits in front of its owner; certificates are counted there."""
+
+    player: int
+    card: int
+
+    @property
+    def rule(self) -> str:
+        return "ESR-EV-CERT" if EVENT_CARDS[self.card] == Kind.CERT else "ESR-EV-2"
+
+    def after(self, state: State) -> State:
+        player, held = self.player, state.held
+        return _kept_after(state, (None, replaced(held, player, (*held[player], self.card))))
 
 
 class EventDeclined(Event):
@@ -91,6 +113,14 @@ class EventReturned(Event):
         return state.but(in_use=None)
 
 
+class ScoringCardsCounted(Event):
+    """In a scoring the scoring cards of a player count beside the colours."""
+
+    rule: ClassVar[str] = "ESR-SCORE-6"
+    player: int
+    cards: Cards
+
+
 class ScoringCardsReturned(Event):
     """After a scoring all scoring cards, used or not, go under the pile."""
 
@@ -111,5 +141,7 @@ class EventsShuffled(Event):
         return state.but(events=self.cards, shuffles=state.shuffles + 1, drawn=0)
 
 
-TURNED_UP = tuple(map(TurnedUp, range(len(EVENT_CARDS))))
+TURNED_UP, TURNED_UP_BY_ACTIVE = (
+    tuple(TurnedUp(card, pair) for card in range(len(EVENT_CARDS))) for pair in (False, True)
+)
 """What happens in every turn is built once and shared."""

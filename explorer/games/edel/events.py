@@ -3,10 +3,12 @@
 from typing import ClassVar, Self
 
 from explorer.core.game import Event
-from explorer.games.edel.cards import GEM_CARDS, TURNS, Action
+from explorer.games.edel.cards import GEM_CARDS, TURNS, Action, Lead
 from explorer.games.edel.piles import without
 from explorer.games.edel.stages import SEATS
 from explorer.games.edel.state import State, changing, replaced
+
+NO_YES = (False, True)
 
 _aside_after = changing("aside", "deck")
 _dealt_after = changing("deck", "dealt")
@@ -16,21 +18,43 @@ _turn_ended_after = changing("dealt", "chosen", "order")
 
 
 class RoundBegan(Event):
-    """The gem cards of the round are ready. With two players they may be those left over."""
+    """The gem cards of the round are ready: all, shuffled again, or with two players those left over."""
 
-    rule: ClassVar[str] = "ESR-ROUND-1"
     round: int
-    starter: int
     shuffled: bool
+
+    @property
+    def rule(self) -> str:
+        return "ESR-ROUND-1" if self.shuffled else "ESR-2P-9"
 
     def after(self, state: State) -> State:
         deck = tuple(range(GEM_CARDS)) if self.shuffled else state.deck
-        return state.but(round=self.round, turn=1, starter=self.starter, deck=deck, aside=())
+        return state.but(round=self.round, turn=1, deck=deck, aside=())
+
+
+class StarterFound(Event):
+    """Of two players, who is active first in a later round, and by what."""
+
+    player: int
+    by: Lead
+
+    @property
+    def rule(self) -> str:
+        return "ESR-NEG-3" if self.by == Lead.WOULD_OPEN else "ESR-2P-10"
+
+    def after(self, state: State) -> State:
+        return state.but(starter=self.player)
 
 
 class PutAside(Event):
-    rule: ClassVar[str] = "ESR-SETUP-5"
+    """A gem card is left out of the round; `again` from the second one on."""
+
     card: int
+    again: bool = False
+
+    @property
+    def rule(self) -> str:
+        return "ESR-ROUND-1" if self.again else "ESR-SETUP-5"
 
     def after(self, state: State) -> State:
         return _aside_after(state, ((*state.aside, self.card), without(state.deck, self.card)))
@@ -44,12 +68,23 @@ class TurnBegan(Event):
         return _turn_after(state, (self.turn,))
 
 
-class Dealt(Event):
-    """A gem card lies face up in front of a player."""
+class BecameActive(TurnBegan):
+    """With two players the other one is active in the next turn."""
 
-    rule: ClassVar[str] = "ESR-TURN-1"
+    rule: ClassVar[str] = "ESR-2P-8"
+    player: int
+
+
+class Dealt(Event):
+    """A gem card lies face up in front of a player; of two players the active one gets it."""
+
     player: int
     card: int
+    pair: bool = False
+
+    @property
+    def rule(self) -> str:
+        return "ESR-2P-2" if self.pair else "ESR-TURN-1"
 
     def after(self, state: State) -> State:
         return _dealt_after(state, (without(state.deck, self.card), (*state.dealt, self.card)))
@@ -58,9 +93,13 @@ class Dealt(Event):
 class Chose(Event):
     """An action card lies face down. Others know that, not which."""
 
-    rule: ClassVar[str] = "ESR-TURN-3"
     player: int
     action: Action | None
+    pair: bool = False
+
+    @property
+    def rule(self) -> str:
+        return "ESR-2P-3" if self.pair else "ESR-TURN-3"
 
     def after(self, state: State) -> State:
         assert self.action is not None, "an event as others hear it cannot be folded"
@@ -81,6 +120,31 @@ class Revealed(Event):
         return state.but(order=self.order) if self.order else state
 
 
+class Ordered(Event):
+    """Different actions were chosen: in this order they are carried out."""
+
+    rule: ClassVar[str] = "ESR-TURN-4"
+    actions: tuple[Action, ...]
+
+
+class Contested(Event):
+    """Two chose the same action."""
+
+    rule: ClassVar[str] = "ESR-NEG-1"
+    action: Action
+    players: tuple[int, ...]
+
+
+class FreeChoiceCame(Event):
+    """It is carried out by everybody who chose it, however many they are."""
+
+    players: tuple[int, ...]
+
+    @property
+    def rule(self) -> str:
+        return "ESR-ACT-FREE-1" if len(self.players) == 1 else "ESR-TURN-6"
+
+
 class Cancelled(Event):
     """Three or more chose the same action."""
 
@@ -92,27 +156,49 @@ class Cancelled(Event):
 class TurnEnded(Event):
     """Action cards are taken back, gem cards discarded."""
 
-    rule: ClassVar[str] = "ESR-TURN-7"
     turn: int
+    pair: bool = False
+
+    @property
+    def rule(self) -> str:
+        return "ESR-2P-8" if self.pair else "ESR-TURN-7"
 
     def after(self, state: State) -> State:
         return _turn_ended_after(state, ((), (None,) * len(state.money), ()))
 
 
 class RoundEnded(Event):
-    """The gem cards are used up; the scoring follows."""
+    """The gem cards of the round are used up; the scoring follows."""
 
-    rule: ClassVar[str] = "ESR-ROUND-0"
     round: int
+    pair: bool = False
+
+    @property
+    def rule(self) -> str:
+        return "ESR-2P-9" if self.pair else "ESR-ROUND-0"
 
 
 class GameEnded(Event):
+    """The third scoring is over."""
+
     rule: ClassVar[str] = "ESR-END-1"
+
+
+class Won(Event):
+    """Who is ahead, by the rule that decided."""
+
     winners: tuple[int, ...]
+    rule: str
 
 
 # What happens in every turn is built once and shared.
-PUT_ASIDE = tuple(map(PutAside, range(GEM_CARDS)))
-DEALT = tuple(tuple(Dealt(seat, card) for card in range(GEM_CARDS)) for seat in SEATS)
-CHOSE = tuple(tuple(Chose(seat, action) for action in Action) for seat in SEATS)
-TURN_BEGAN, TURN_ENDED = (tuple(map(kind, range(max(TURNS.values()) + 1))) for kind in (TurnBegan, TurnEnded))
+_TURNS = range(max(TURNS.values()) + 1)
+PUT_ASIDE, PUT_ASIDE_AGAIN = (tuple(PutAside(card, again) for card in range(GEM_CARDS)) for again in NO_YES)
+DEALT, DEALT_TO_ACTIVE = (
+    tuple(tuple(Dealt(seat, card, pair) for card in range(GEM_CARDS)) for seat in SEATS) for pair in NO_YES
+)
+CHOSE, CHOSE_TO_BE_GUESSED = (
+    tuple(tuple(Chose(seat, action, pair) for action in Action) for seat in SEATS) for pair in NO_YES
+)
+TURN_BEGAN = tuple(map(TurnBegan, _TURNS))
+TURN_ENDED, TURN_OF_TWO_ENDED = (tuple(TurnEnded(turn, pair) for turn in _TURNS) for pair in NO_YES)

@@ -6,7 +6,7 @@ from explorer.games.edel.gems import ONE, FreelyChosen, FreelyReturned, FreelyTa
 from explorer.games.edel.moves import Decline, Exchange, Take
 from explorer.games.edel.stages import Taking
 from explorer.games.edel.state import State
-from explorer.games.edel.talks import ChoiceDeclined
+from explorer.games.edel.talks import ChoiceDeclined, NothingToChoose
 from explorer.games.edel.turn import turn_ended
 
 FREE_GEMS = 2
@@ -35,4 +35,6 @@ def taken(state: State, move: Take | Decline) -> Story[State]:
         state = yield FreelyTaken(player, ONE[move.colour], 0)
     if waiting and any(state.bank):
         return state.at(Taking(waiting[0], waiting[1:]))
+    if waiting:
+        state = yield NothingToChoose(waiting, several=True)
     return (yield from turn_ended(state))

@@ -3,7 +3,19 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from explorer.core.game import Game, Move, Odds, Part, Reason, Step, Story, Verdict, total, untold
+from explorer.core.game import (
+    Blanks,
+    Game,
+    Move,
+    Odds,
+    Part,
+    Reason,
+    Step,
+    Story,
+    Verdict,
+    total,
+    untold,
+)
 from explorer.core.luck import Seeded
 from explorer.core.plain import Plain
 from explorer.games.edel import opening
@@ -147,6 +159,10 @@ class Edel(Game[State, View]):
 
     def quantities(self, state: State) -> Mapping[str, int]:
         return {name: total(bill) for name, bill in bills(state).items()}
+
+    def chapter(self, state: State) -> Blanks:
+        """Money comes in the turns of a round and in its scoring."""
+        return (("round", state.round), ("turn", state.turn))
 
     def seen_by(self, state: State, seat: int | None) -> View:
         return seen_by(state, seat)

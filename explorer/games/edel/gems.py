@@ -3,7 +3,7 @@
 from operator import add, sub
 from typing import ClassVar
 
-from explorer.core.game import Event, Part
+from explorer.core.game import Blanks, Event, Part
 from explorer.games.edel.cards import COLOURS, GEMS_PER_COLOUR, TIED_RETURN, Gems
 from explorer.games.edel.state import State, changing, replaced
 
@@ -28,6 +28,11 @@ class GemsReceived(Event):
     gems: Gems
     short: int
 
+    @property
+    def due(self) -> str:
+        """The rule by which they came."""
+        return self.rule
+
     def after(self, state: State) -> State:
         player, gems, hands = self.player, self.gems, state.gems
         hand, bank = tuple(map(add, hands[player], gems)), tuple(map(sub, state.bank, gems))
@@ -39,15 +44,23 @@ class GemsReceived(Event):
 
     @property
     def because(self) -> tuple[Part, ...]:
-        due = Part(self.rule, self.amount + self.short)
-        return (due, Part(self.limit, -self.short)) if self.short else (due,)
+        due = Part(self.due, self.amount + self.short)
+        return (due, Part(self.limit, -self.short, about=(("lacking", True),))) if self.short else (due,)
 
 
 class GemsEarned(GemsReceived):
-    """By the action gems: what the gem card shows."""
+    """By the action gems: what the gem card shows; of two players one may use the other's card."""
 
-    rule: ClassVar[str] = "ESR-ACT-GEMS-1"
     limit: ClassVar[str] = "ESR-ACT-GEMS-2"
+    borrowed: bool = False
+
+    @property
+    def due(self) -> str:
+        return "ESR-2P-6" if self.borrowed else "ESR-ACT-GEMS-1"
+
+    @property
+    def rule(self) -> str:
+        return self.limit if self.short else self.due
 
 
 class FreelyChosen(GemsReceived):
@@ -93,9 +106,11 @@ class GemsReturned(Event):
         return sum(self.gems)
 
     @property
-    def because(self) -> tuple[Part, ...]:
-        concerned = Part(self.rule, self.amount + self.kept)
-        return (concerned, Part(self.rule, -self.kept)) if self.kept else (concerned,)
+    def about(self) -> Blanks:
+        """Of what they were part, and the colour if they have but one."""
+        colours = [colour for colour in COLOURS if self.gems[colour]]
+        of = (("had", self.amount + self.kept), ("back", True))
+        return (("colour", colours[0]), *of) if len(colours) == 1 else of
 
 
 class LeaderReturned(GemsReturned):
@@ -107,12 +122,9 @@ class LeaderReturned(GemsReturned):
 class TiedReturned(GemsReturned):
     """Two gems of the colour, after a shared majority; one from who has but one."""
 
-    rule: ClassVar[str] = "ESR-SCORE-3"
-
     @property
-    def because(self) -> tuple[Part, ...]:
-        due = Part(self.rule, TIED_RETURN)
-        return (due,) if self.amount == TIED_RETURN else (due, Part("ESR-SCORE-5", self.amount - TIED_RETURN))
+    def rule(self) -> str:
+        return "ESR-SCORE-3" if self.amount == TIED_RETURN else "ESR-SCORE-5"
 
 
 class ShortageGiven(GemsReturned):

@@ -34,16 +34,23 @@ from explorer.games.edel.objections import (
     MUST_RETURN,
     MUST_TAKE,
     NO_FREE_CHOICE,
+    NO_FREE_CHOICE_FOR_TWO,
     NO_SUCH_PARTNER,
+    NOBODY_TO_LOSE,
     NOT_COVERED,
     NOT_FACE_DOWN,
     NOT_HIGHER,
+    NOT_IN_ORDER,
+    NOTHING_ANSWERED,
     NOTHING_OFFERED,
+    NOTHING_TO_RETURN,
     OUT_OF_PLACE,
     REMOVE_NOT_OWNED,
     SAME_COLOUR,
     SAME_GUESS,
     SWAP_NOT_OWNED,
+    SWAP_NOT_THERE,
+    WRONG_AMONG,
     WRONG_NUMBER,
     WRONG_PLAYERS,
     Objection,
@@ -65,19 +72,32 @@ from explorer.games.edel.stages import (
     Taking,
     TurningUp,
 )
-from explorer.games.edel.state import State
+from explorer.games.edel.state import State, Table
 
 
 def forbids(state: State, move: Move) -> str | None:
     """The rule that forbids the move, or None."""
     found = _CHECKS[type(state.stage)](state, move)
-    return None if found is None else found.rule or state.stage.rule
+    return None if found is None else found.rule or rule_here(state)
 
 
 def objection(state: State, move: Move) -> Objection | None:
     """What speaks against the move, or None."""
     found = _CHECKS[type(state.stage)](state, move)
-    return Objection(state.stage.rule, found.why) if found is OUT_OF_PLACE else found
+    return Objection(rule_here(state), found.why) if found is OUT_OF_PLACE else found
+
+
+_FOR_TWO: dict[type[Stage], str] = {Dealing: "ESR-2P-2", TurningUp: "ESR-2P-2", Choosing: "ESR-2P-3"}
+
+
+def rule_here(table: Table) -> str:
+    """The paragraph that says what the table waits for."""
+    stage = table.stage
+    if isinstance(stage, Guessing) and stage.tried is not None:
+        return "ESR-2P-5"
+    if isinstance(stage, PuttingAside) and table.round > 1:
+        return "ESR-ROUND-1"
+    return _FOR_TWO.get(type(stage), stage.rule) if table.players == 2 else stage.rule
 
 
 def _gem_card(state: State, move: Move) -> Objection | None:
@@ -95,14 +115,18 @@ def _event_card(state: State, move: Move) -> Objection | None:
 def _choice(state: State, move: Move) -> Objection | None:
     if not isinstance(move, Act):
         return OUT_OF_PLACE
-    return NO_FREE_CHOICE if move.action == FREE and len(state.money) < 5 else None
+    return _no_free_choice(state) if move.action == FREE and len(state.money) < 5 else None
+
+
+def _no_free_choice(state: State) -> Objection:
+    return NO_FREE_CHOICE_FOR_TWO if len(state.money) == 2 else NO_FREE_CHOICE
 
 
 def _guess(state: State, move: Move) -> Objection | None:
     if not (isinstance(move, Guess) and isinstance(state.stage, Guessing)):
         return OUT_OF_PLACE
     if move.action == FREE:
-        return NO_FREE_CHOICE
+        return _no_free_choice(state)
     return SAME_GUESS if move.action == state.stage.tried else None
 
 
@@ -121,7 +145,7 @@ def _reply(state: State, move: Move) -> Objection | None:
 def bid_objection(hand: Gems, last: Bid, bid: Bid) -> Objection | None:
     """A bid offers something, is covered by the bidder's gems, and outranks the last one."""
     if not any(bid):
-        return NOTHING_OFFERED
+        return NOTHING_ANSWERED if any(last) else NOTHING_OFFERED
     if not bid.covered_by(hand):
         return NOT_COVERED
     return None if bid > last else NOT_HIGHER
@@ -173,8 +197,10 @@ def _swap(state: State, move: Swap) -> Objection | None:
     player = state.stage.seat
     if move.other == player or not 0 <= move.other < state.players:
         return NO_SUCH_PARTNER
-    if not (state.gems[player][move.give] and state.gems[move.other][move.take]):
+    if not state.gems[player][move.give]:
         return SWAP_NOT_OWNED
+    if not state.gems[move.other][move.take]:
+        return SWAP_NOT_THERE
     return SAME_COLOUR if move.give == move.take and not state.rulings.swap_same_colour else None
 
 
@@ -188,10 +214,13 @@ def losers(state: State) -> list[int]:
 
 def _removal(state: State, move: Remove) -> Objection | None:
     seats, concerned = [seat for seat, _ in move.losses], losers(state)
-    if state.rulings.remove_partial:
+    if not concerned:
+        return NOBODY_TO_LOSE
+    some = state.rulings.remove_partial
+    if some:
         concerned = [seat for seat in concerned if seat in seats]
     if not seats or seats != concerned:
-        return WRONG_PLAYERS
+        return WRONG_AMONG if some else WRONG_PLAYERS
     return None if all(state.gems[seat][colour] for seat, colour in move.losses) else REMOVE_NOT_OWNED
 
 
@@ -207,10 +236,12 @@ def exchange_objection(hand: Gems, bank: Gems, move: Exchange) -> Objection | No
     """One gem back, unless none is owned; then two from the bank, or what it has."""
     back, taken = move
     if any(hand) if back is None else not hand[back]:
-        return MUST_RETURN
+        return MUST_RETURN if any(hand) else NOTHING_TO_RETURN
     there = [number + (colour == back) for colour, number in enumerate(bank)]
-    if len(taken) != min(FREE_GEMS, sum(there)) or list(taken) != sorted(taken):
+    if len(taken) != min(FREE_GEMS, sum(there)):
         return WRONG_NUMBER
+    if list(taken) != sorted(taken):
+        return NOT_IN_ORDER
     return BANK_LACKS if any(taken.count(colour) > there[colour] for colour in COLOURS) else None
 
 

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from explorer.core.game import Event, Part
+from explorer.core.game import Blanks, Event, Part, total
 from explorer.games.edel.cards import BONUS, GREY_BONUS, MAJORITY, Colour
 from explorer.games.edel.state import State, changing, replaced
 
@@ -29,47 +29,74 @@ class MoneyReceived(Event):
 
 
 class Income(MoneyReceived):
-    """By the action money: what the gem card shows."""
+    """By the action money: what the gem card shows; of two players one may use the other's card."""
 
-    rule: ClassVar[str] = "ESR-ACT-MONEY"
+    borrowed: bool = False
+
+    @property
+    def rule(self) -> str:
+        return "ESR-2P-6" if self.borrowed else "ESR-ACT-MONEY"
 
 
-class MajorityPaid(MoneyReceived):
-    """The sole majority of a colour; in a half-scoring for half its value."""
+class ColourPaid(MoneyReceived):
+    """For most gems of a colour; in a half-scoring for half its value."""
 
-    rule: ClassVar[str] = "ESR-SCORE-2"
     colour: Colour
     half: bool
 
     @property
+    def about(self) -> Blanks:
+        return (*super().about, ("value", MAJORITY[self.colour]))
+
+    @property
     def because(self) -> tuple[Part, ...]:
-        value = MAJORITY[self.colour]
-        return (Part("ESR-SCORE-1", value), *halved(value, self.half))
+        value, about = MAJORITY[self.colour], self.about
+        whole = Part("ESR-SCORE-1", value, about=about)
+        if not self.half:
+            return (whole,)
+        return (whole, Part("ESR-EV-HALFSCORE", value // 2 - value, about=(("halved", True), *about)))
 
 
-class SharePaid(MoneyReceived):
-    """The highest number of gems of a colour, shared by several players."""
+class MajorityPaid(ColourPaid):
+    """The sole majority."""
 
-    rule: ClassVar[str] = "ESR-SCORE-3"
-    colour: Colour
-    half: bool
+    @property
+    def rule(self) -> str:
+        return "ESR-EV-HALFSCORE" if self.half else "ESR-SCORE-2"
+
+
+class SharePaid(ColourPaid):
+    """The highest number, shared by several players."""
+
+    sharing: ClassVar[str] = "ESR-SCORE-3"
     sharers: int
 
     @property
+    def rule(self) -> str:
+        return "ESR-EV-HALFSCORE" if self.half else self.sharing
+
+    @property
+    def about(self) -> Blanks:
+        return (*super().about, ("tied", True))
+
+    @property
     def because(self) -> tuple[Part, ...]:
-        value = MAJORITY[self.colour]
-        left_to_others = self.millions - (value // 2 if self.half else value)
-        return (Part("ESR-SCORE-1", value), *halved(value, self.half), Part(self.rule, left_to_others))
+        value = super().because
+        left_to_others = Part(self.sharing, self.millions - total(value), about=self.about)
+        return (*value, left_to_others)
 
 
 class NobodysSharePaid(SharePaid):
     """Nobody owns the colour, and by this reading all players share it."""
 
+    sharing: ClassVar[str] = "ESR-SCORE-4"
+
+
+class NobodyPaid(Event):
+    """Nobody owns the colour, so it pays nothing."""
+
     rule: ClassVar[str] = "ESR-SCORE-4"
-
-
-def halved(value: int, half: bool) -> tuple[Part, ...]:
-    return (Part("ESR-EV-HALFSCORE", -(value // 2)),) if half else ()
+    colour: Colour
 
 
 class BonusPaid(MoneyReceived):
@@ -80,7 +107,7 @@ class BonusPaid(MoneyReceived):
 
     @property
     def because(self) -> tuple[Part, ...]:
-        return (Part(self.rule, BONUS[self.colour]),)
+        return (Part(self.rule, BONUS[self.colour], about=self.about),)
 
 
 class GreyPaid(MoneyReceived):
@@ -91,7 +118,7 @@ class GreyPaid(MoneyReceived):
 
     @property
     def because(self) -> tuple[Part, ...]:
-        return (Part(self.rule, GREY_BONUS, self.millions // GREY_BONUS),)
+        return (Part(self.rule, GREY_BONUS, self.millions // GREY_BONUS, self.about),)
 
 
 class PerGemPaid(MoneyReceived):
@@ -103,7 +130,7 @@ class PerGemPaid(MoneyReceived):
 
     @property
     def because(self) -> tuple[Part, ...]:
-        return (Part(self.rule, 1, self.gems),)
+        return (Part(self.rule, 1, self.gems, self.about),)
 
 
 class CertificatesPaid(MoneyReceived):

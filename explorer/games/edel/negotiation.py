@@ -15,7 +15,7 @@ def opened(state: State, move: Bid | Pass) -> Story[State]:
     assert isinstance(state.stage, Opening)
     opener, other, action = state.stage
     if isinstance(move, Bid):
-        state = yield BidMade(opener, move)
+        state = yield BidMade(opener, move, opens=True)
         return state.at(Replying(other, opener, action, move))
     state = yield Passed(opener)
     if any(state.gems[other]):

@@ -9,6 +9,7 @@ from explorer.games.edel.draft import Draft
 from explorer.games.edel.legality import losers, objection
 from explorer.games.edel.moves import Remove
 from explorer.games.edel.options import moves, owned_colours
+from explorer.games.edel.phases import phase
 from explorer.games.edel.stages import Replying
 from explorer.games.edel.state import State
 
@@ -22,7 +23,7 @@ def why_not(state: State, move: Move) -> Reason | None:
     if found is None:
         return None
     if found.why in ("not_now", "game_is_over"):
-        return Reason(found.rule, found.why, (("phase", state.stage.name),), _few(state))
+        return Reason(found.rule, found.why, (("phase", phase(state)),), _few(state))
     if isinstance(move, Bid):
         return _bid(state, move, found.rule, found.why)
     if isinstance(move, Remove):

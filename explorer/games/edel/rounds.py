@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from explorer.core.game import Event, Story, Verdict
-from explorer.games.edel.cards import ASIDE, COLOURS, ROUNDS, SHORT_BANK, Gems
-from explorer.games.edel.events import GameEnded, RoundBegan, RoundEnded
+from explorer.games.edel.cards import ASIDE, COLOURS, ROUNDS, SHORT_BANK, Gems, Lead
+from explorer.games.edel.events import GameEnded, RoundBegan, RoundEnded, StarterFound, Won
 from explorer.games.edel.gems import ONE, ShortageGiven
 from explorer.games.edel.rulings import Rulings
 from explorer.games.edel.scoring import scoring
@@ -14,33 +14,37 @@ from explorer.games.edel.state import State
 
 def round_ended(state: State) -> Story[State]:
     """Every round ends with a scoring; the game ends after the third."""
-    state = yield RoundEnded(state.round)
+    state = yield RoundEnded(state.round, state.players == 2)
     state = yield from scoring(state)
     if state.round < ROUNDS:
         return (yield from round_begun(state))
-    state = yield GameEnded(winners(state.money, state.gems).seats)
+    state = yield GameEnded()
+    verdict = winners(state.money, state.gems)
+    state = yield Won(verdict.seats, verdict.rule)
     return state.at(FINISHED)
 
 
 def round_begun(state: State) -> Story[State]:
     """The gem cards are shuffled again; of a colour of which the bank is short everybody gives a gem."""
     pair = state.players == 2
-    starter = next_starter(state) if pair else 0
-    shuffled = not pair or state.rulings.two_p_gem_source == "reshuffle"
-    state = yield RoundBegan(state.round + 1, starter, shuffled)
+    state = yield RoundBegan(state.round + 1, not pair or state.rulings.two_p_gem_source == "reshuffle")
+    if pair:
+        state = yield StarterFound(*next_starter(state))
     for event in shortage_events(state.bank, state.gems, state.rulings):
         state = yield event
     return state.at(first_card(state))
 
 
-def next_starter(state: State) -> int:
+def next_starter(state: State) -> tuple[int, Lead]:
     """The richer player begins the next round, then the one with more gems, then the same as before."""
-    standings = [(money, sum(hand)) for money, hand in zip(state.money, state.gems, strict=True)]
-    if standings[0] != standings[1]:
-        return standings.index(max(standings))
+    money, gems = state.money, [sum(hand) for hand in state.gems]
+    if money[0] != money[1]:
+        return money.index(max(money)), Lead.RICHER
+    if gems[0] != gems[1]:
+        return gems.index(max(gems)), Lead.MORE_GEMS
     if state.rulings.two_p_starter_tie == "opener_chain":
-        return order_of_opening(state.gems, state.money, state.setup.ages)[0]
-    return state.starter
+        return order_of_opening(state.gems, money, state.setup.ages)[0], Lead.WOULD_OPEN
+    return state.starter, Lead.AS_BEFORE
 
 
 def order_of_opening(gems: Sequence[Gems], money: Sequence[int], ages: Sequence[int]) -> tuple[int, ...]:
@@ -86,5 +90,5 @@ def winners(money: Sequence[int], gems: Sequence[Gems]) -> Verdict:
     """The richest; if tied, by gems; if those are equal too, the victory is shared."""
     best = ranking(money, gems)[0]
     if money.count(max(money)) == 1:
-        return Verdict(best, "ESR-END-2")
+        return Verdict(best, "ESR-END-2" if len(money) > 2 else "ESR-2P-11")
     return Verdict(best, "ESR-END-3" if len(best) == 1 else "ESR-END-4")

@@ -17,13 +17,14 @@ from explorer.games.edel.cards import (
     Gems,
     Kind,
 )
-from explorer.games.edel.event_pile import ScoringCardsReturned
+from explorer.games.edel.event_pile import ScoringCardsCounted, ScoringCardsReturned
 from explorer.games.edel.gems import GEMS_OF, LeaderReturned, TiedReturned
 from explorer.games.edel.money import (
     BonusPaid,
     CertificatesPaid,
     GreyPaid,
     MajorityPaid,
+    NobodyPaid,
     NobodysSharePaid,
     PerGemPaid,
     SharePaid,
@@ -40,6 +41,9 @@ BONUS_CARD, PER_CARD = tuple(Kind)[: Kind.GREY], tuple(Kind)[Kind.PER_R : Kind.C
 
 def scoring(state: State) -> Story[State]:
     """Reds, yellows, greens, blues, then certificates; at last the scoring cards go under the pile."""
+    for player, held in enumerate(state.held):
+        if held:
+            state = yield ScoringCardsCounted(player, held)
     for event in scoring_events(state.gems, kinds_held(state), state.rulings):
         state = yield event
     cards = tuple(chain(*state.held))
@@ -77,6 +81,8 @@ def colour_events(
 ) -> Iterator[Event]:
     """Money first: the majority, then the cards of the colour. Gems go back last."""
     ahead = leaders(counts, rulings)
+    if not ahead:
+        yield NobodyPaid(colour)
     yield from majority(colour, ahead, half=half, owned=any(counts))
     yield from _colour_cards(colour, counts, held)
     yield from returns(colour, counts, ahead, rulings)

@@ -8,11 +8,15 @@ from explorer.games.edel.cards import Action
 
 
 class Guessed(Event):
-    """The challenger laid an action card face up."""
+    """The challenger laid an action card face up; a second one if the first was denied."""
 
-    rule: ClassVar[str] = "ESR-2P-4"
     player: int
     action: Action
+    second: bool = False
+
+    @property
+    def rule(self) -> str:
+        return "ESR-2P-5" if self.second else "ESR-2P-4"
 
 
 class Denied(Event):
@@ -57,15 +61,21 @@ class NegotiationBegan(Event):
 
 
 class BidMade(Event):
-    rule: ClassVar[str] = "ESR-NEG-5"
+    """The opener's first bid, or a higher one."""
+
     player: int
     bid: Bid
+    opens: bool = False
+
+    @property
+    def rule(self) -> str:
+        return "ESR-NEG-4" if self.opens else "ESR-NEG-5"
 
 
 class Passed(Event):
     """The opener does not bid."""
 
-    rule: ClassVar[str] = "ESR-NEG-8"
+    rule: ClassVar[str] = "ESR-NEG-4"
     player: int
 
 
@@ -102,10 +112,14 @@ class FourVoid(Event):
 
 
 class NothingToChoose(Event):
-    """Free choices that cannot be carried out."""
+    """No gem to return for who chose freely alone, or none left in the bank for one of several."""
 
-    rule: ClassVar[str] = "ESR-ACT-FREE-2"
     players: tuple[int, ...]
+    several: bool
+
+    @property
+    def rule(self) -> str:
+        return "ESR-ACT-FREE-3" if self.several else "ESR-ACT-FREE-2"
 
 
 class ChoiceDeclined(Event):

@@ -5,8 +5,24 @@ from functools import cache
 
 from explorer.core.game import Story
 from explorer.games.edel.cards import ACTIONS, ASIDE, EVENT, FREE, MONEY, TURNS, Action, Gems
-from explorer.games.edel.event_pile import TURNED_UP, EventsShuffled, EventUnclaimed
-from explorer.games.edel.events import CHOSE, DEALT, PUT_ASIDE, TURN_BEGAN, TURN_ENDED, Cancelled, Revealed
+from explorer.games.edel.event_pile import TURNED_UP, TURNED_UP_BY_ACTIVE, EventsShuffled, EventUnclaimed
+from explorer.games.edel.events import (
+    CHOSE,
+    CHOSE_TO_BE_GUESSED,
+    DEALT,
+    DEALT_TO_ACTIVE,
+    PUT_ASIDE,
+    PUT_ASIDE_AGAIN,
+    TURN_BEGAN,
+    TURN_ENDED,
+    TURN_OF_TWO_ENDED,
+    BecameActive,
+    Cancelled,
+    Contested,
+    FreeChoiceCame,
+    Ordered,
+    Revealed,
+)
 from explorer.games.edel.gems import GemsEarned
 from explorer.games.edel.money import Income
 from explorer.games.edel.moves import Act, EventDrawn, GemDrawn
@@ -29,7 +45,7 @@ from explorer.games.edel.talks import CardVoid, NegotiationBegan, NothingToChoos
 
 
 def put_aside(state: State, move: GemDrawn) -> Story[State]:
-    state = yield PUT_ASIDE[move.card]
+    state = yield (PUT_ASIDE if state.round == 1 else PUT_ASIDE_AGAIN)[move.card]
     return state.at(PUTTING_ASIDE if len(state.aside) < ASIDE[state.players] else DEALING[0])
 
 
@@ -37,7 +53,7 @@ def dealt(state: State, move: GemDrawn) -> Story[State]:
     """Everybody gets a gem card, with two players only the active one; then an event is turned up."""
     assert isinstance(state.stage, Dealing)
     to, players = state.stage.to, len(state.money)
-    state = yield DEALT[to][move.card]
+    state = yield (DEALT if players > 2 else DEALT_TO_ACTIVE)[to][move.card]
     if players > 2 and to + 1 < players:
         return state.at(DEALING[to + 1])
     if state.visible is not None:
@@ -48,7 +64,7 @@ def dealt(state: State, move: GemDrawn) -> Story[State]:
 
 
 def turned_up(state: State, move: EventDrawn) -> Story[State]:
-    state = yield TURNED_UP[move.card]
+    state = yield (TURNED_UP if len(state.money) > 2 else TURNED_UP_BY_ACTIVE)[move.card]
     if shuffle_due(state):
         state = yield shuffled(state)
     return state.at(CHOOSING[first_in_turn(state)])
@@ -70,13 +86,16 @@ def shuffled(state: State) -> EventsShuffled:
 def chosen(state: State, move: Act) -> Story[State]:
     """One after the other, unseen; when all have chosen, the cards are revealed together."""
     player, players = state.stage.seat, len(state.money)
-    state = yield CHOSE[player][move.action]
     if players == 2:
+        state = yield CHOSE_TO_BE_GUESSED[player][move.action]
         return state.at(Guessing(1 - player, None))
+    state = yield CHOSE[player][move.action]
     if player + 1 < players:
         return state.at(CHOOSING[player + 1])
     early = state.rulings.opener_timing == "at_reveal"
     state = yield Revealed(state.chosen, opening_order(state) if early else ())
+    if order := ordered(state.chosen):
+        state = yield order
     return (yield from resolved(state, MONEY))
 
 
@@ -92,18 +111,27 @@ def outcomes(chosen: tuple[Action | None, ...]) -> tuple[tuple[Action, str, tupl
     return tuple(plan)
 
 
+@cache
+def ordered(chosen: tuple[Action | None, ...]) -> Ordered | None:
+    """The order in which the actions will be carried out, if there are several."""
+    actions = tuple(action for action in ACTIONS if action in chosen)
+    return Ordered(actions) if len(actions) > 1 else None
+
+
 def resolved(state: State, first: int) -> Story[State]:
     """The actions from `first` on, until somebody must decide; after the last one the turn ends."""
     for action, outcome, players in outcomes(state.chosen):
         if action < first:
             continue
         if action == FREE:
+            state = yield FreeChoiceCame(players)
             if stage := free_choice(state, players):
                 return state.at(stage)
-            state = yield NothingToChoose(players)
+            state = yield NothingToChoose(players, outcome == "several")
         elif outcome == "sole":
             return (yield from executed(state, players[0], action))
         elif outcome == "negotiate":
+            state = yield Contested(action, players)
             return (yield from negotiation(state, action, players))
         else:
             state = yield Cancelled(action, players)
@@ -117,11 +145,11 @@ def executed(state: State, player: int, action: Action) -> Story[State]:
     if card_is_void(state, player):
         state = yield CardVoid(player, action)
     elif action == MONEY:
-        state = yield Income(player, state.card_of(player).money)
+        state = yield Income(player, state.card_of(player).money, is_challenger(state, player))
     else:
         printed = state.card_of(player).gems
         got = limited(printed, state.bank)
-        state = yield GemsEarned(player, got, sum(printed) - sum(got))
+        state = yield GemsEarned(player, got, sum(printed) - sum(got), is_challenger(state, player))
     return (yield from resolved(state, action + 1))
 
 
@@ -132,7 +160,12 @@ def limited(wanted: Gems, bank: Gems) -> Gems:
 
 def card_is_void(state: State, player: int) -> bool:
     """With two players, by one reading: the challenger cannot use the active player's gem card."""
-    return len(state.money) == 2 and player != state.active and state.rulings.two_p_card == "void"
+    return is_challenger(state, player) and state.rulings.two_p_card == "void"
+
+
+def is_challenger(state: State, player: int) -> bool:
+    """Of two players, who has no gem card of her own in this turn."""
+    return len(state.money) == 2 and player != state.active
 
 
 def negotiation(state: State, action: Action, players: Sequence[int]) -> Story[State]:
@@ -162,10 +195,11 @@ def free_choice(state: State, players: Sequence[int]) -> Stage | None:
 
 def turn_ended(state: State) -> Story[State]:
     """Cards are taken back or discarded, an unclaimed event goes under the pile; then comes the next turn."""
-    state = yield TURN_ENDED[state.turn]
+    pair, turn = len(state.money) == 2, state.turn
+    state = yield (TURN_OF_TWO_ENDED if pair else TURN_ENDED)[turn]
     if state.visible is not None and state.rulings.unclaimed_event == "bottom":
-        state = yield EventUnclaimed(state.visible)
-    if state.turn == TURNS[len(state.money)]:
+        state = yield EventUnclaimed(state.visible, pair)
+    if turn == TURNS[len(state.money)]:
         return (yield from round_ended(state))
-    state = yield TURN_BEGAN[state.turn + 1]
+    state = yield BecameActive(turn + 1, 1 - state.active) if pair else TURN_BEGAN[turn + 1]
     return state.at(DEALING[first_in_turn(state)])

@@ -14,7 +14,7 @@ def guessed(state: State, move: Guess) -> Story[State]:
     challenger, tried = state.stage
     active, hidden = state.active, state.chosen[state.active]
     assert hidden is not None
-    state = yield Guessed(challenger, move.action)
+    state = yield Guessed(challenger, move.action, second=tried is not None)
     if move.action == hidden:
         if tried is None:
             state = yield Countered(active, hidden)

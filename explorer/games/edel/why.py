@@ -1,14 +1,15 @@
 """The bills behind the numbers on the table."""
 
-from explorer.core.game import Part
-from explorer.games.edel.cards import COLOURS, EVENT_CARDS, GEM_CARDS, GEMS_PER_COLOUR, TURNS
-from explorer.games.edel.gems import GemsEarned, GemsReturned
+from collections.abc import Iterator
+
+from explorer.core.game import Event, Part
+from explorer.games.edel.cards import COLOURS, EVENT_CARDS, GEM_CARDS, GEMS_PER_COLOUR, TURNS, Colour
+from explorer.games.edel.gems import GemsReturned
 from explorer.games.edel.ladder import bid_count, lower
-from explorer.games.edel.money import MoneyReceived
+from explorer.games.edel.money import ColourPaid, MoneyReceived
 from explorer.games.edel.scoring import kinds_held, scoring_events
 from explorer.games.edel.stages import Replying
 from explorer.games.edel.state import State
-from explorer.games.edel.turn import limited
 
 Bill = tuple[Part, ...]
 
@@ -16,39 +17,83 @@ Bill = tuple[Part, ...]
 def bills(state: State) -> dict[str, Bill]:
     """Everything that can be asked about, with its parts."""
     table = {f"bank {colour.name}": _bank(state, colour) for colour in COLOURS}
-    table["turns"] = (Part("ESR-ROUND-0", TURNS[state.players]), Part("ESR-TURN-7", 1 - state.turn))
-    table["deck"] = (Part("ESR-COMP-1", GEM_CARDS), Part("ESR-TURN-1", len(state.deck) - GEM_CARDS))
-    table["events"] = (
-        Part("ESR-COMP-1", len(EVENT_CARDS)),
-        Part("ESR-DECK-2", len(state.events) - len(EVENT_CARDS)),
-    )
+    table["turns"] = _turns(state)
+    table["deck"] = tuple(_gem_cards(state))
+    table["events"] = tuple(_event_cards(state))
     for player in range(state.players):
         table |= _bids(state, player)
     return table | _cards(state) | _scoring(state)
 
 
-def _bank(state: State, colour: int) -> Bill:
+def _bank(state: State, colour: Colour) -> Bill:
     """All gems of the colour less those in front of the players."""
     return (
-        Part("ESR-COMP-1", GEMS_PER_COLOUR),
-        *(Part("ESR-SETUP-3", -hand[colour]) for hand in state.gems),
+        Part("ESR-COMP-1", GEMS_PER_COLOUR, about=(("colour", colour), ("gems", True))),
+        *(
+            Part("ESR-SETUP-3", -hand[colour], about=(("player", player),))
+            for player, hand in enumerate(state.gems)
+        ),
     )
+
+
+def _turns(state: State) -> Bill:
+    over = 1 - state.turn
+    if state.players == 2:
+        return (Part("ESR-2P-9", TURNS[2]), Part("ESR-2P-8", over))
+    return (Part("ESR-ROUND-0", TURNS[state.players]), Part("ESR-TURN-7", over))
+
+
+def _gem_cards(state: State) -> Iterator[Part]:
+    """All gem cards less those put aside, in front of players and discarded."""
+    pair, discarded = state.players == 2, (("cards", True),)
+    yield Part("ESR-COMP-1", GEM_CARDS, about=(("gem_cards", True),))
+    if state.aside:
+        yield Part("ESR-SETUP-5" if state.round == 1 else "ESR-ROUND-1", -len(state.aside))
+    if state.dealt:
+        yield Part("ESR-2P-2" if pair else "ESR-TURN-1", -len(state.dealt))
+    if state.discarded:
+        yield Part("ESR-2P-8" if pair else "ESR-TURN-7", -len(state.discarded), about=discarded)
+
+
+def _event_cards(state: State) -> Iterator[Part]:
+    """All event cards less those that can be seen."""
+    yield Part("ESR-COMP-1", len(EVENT_CARDS), about=(("event_cards", True),))
+    if state.visible is not None:
+        yield Part("ESR-2P-2" if state.players == 2 else "ESR-TURN-2", -1, about=(("event", True),))
+    if state.in_use is not None:
+        yield Part("ESR-ACT-EVENT", -1)
+    for player, held in enumerate(state.held):
+        if held:
+            yield Part("ESR-EV-2", -len(held), about=(("player", player),))
+    if state.face_up:
+        yield Part("ESR-DECK-1", -len(state.face_up))
 
 
 def _bids(state: State, player: int) -> dict[str, Bill]:
     """How many bids a hand allows: all selections less the empty one; and how many are high enough now."""
     hand, stage = state.gems[player], state.stage
-    red, *others = (number + 1 for number in hand)
     every = (
-        Part("ESR-BID-2", red),
-        *(Part("ESR-BID-2", times=number) for number in others),
-        Part("ESR-BID-2", -1),
+        *(
+            Part("ESR-BID-2", plus, times, (("colour", colour), ("number", hand[colour])))
+            for colour, plus, times in _ways(hand)
+        ),
+        Part("ESR-BID-2", -1, about=(("empty", True),)),
     )
     table: dict[str, Bill] = {f"bids {player}": every}
     if isinstance(stage, Replying) and stage.seat == player:
         not_higher = lower(hand, stage.bid) - 1 + stage.bid.covered_by(hand)
-        table[f"raises {player}"] = (Part("ESR-BID-2", bid_count(hand)), Part("ESR-BID-1", -not_higher))
+        table[f"raises {player}"] = (
+            Part("ESR-BID-2", bid_count(hand), about=(("all", True),)),
+            Part("ESR-BID-1", -not_higher),
+        )
     return table
+
+
+def _ways(hand: tuple[int, ...]) -> Iterator[tuple[Colour, int, int]]:
+    """None, one, two … of a colour: so many ways, times those of the colours before."""
+    for colour in COLOURS:
+        ways = hand[colour] + 1
+        yield (colour, 0, ways) if colour else (colour, ways, 1)
 
 
 def _cards(state: State) -> dict[str, Bill]:
@@ -56,20 +101,40 @@ def _cards(state: State) -> dict[str, Bill]:
     owners = range(len(state.dealt)) if state.players > 2 else [state.active] * len(state.dealt)
     table: dict[str, Bill] = {}
     for player in owners:
-        card = state.card_of(player)
-        got = limited(card.gems, state.bank)
-        table[f"income {player}"] = (Part("ESR-ACT-MONEY", card.money),)
-        table[f"harvest {player}"] = GemsEarned(player, got, sum(card.gems) - sum(got)).because
+        about = (("player", player),)
+        table[f"income {player}"] = (Part("ESR-ACT-MONEY", state.card_of(player).money, about=about),)
+        table[f"harvest {player}"] = tuple(_harvest(state, player))
     return table
 
 
+def _harvest(state: State, player: int) -> Iterator[Part]:
+    """Colour by colour what the card shows, less what the bank lacks."""
+    printed, each = state.card_of(player).gems, ("each", True)
+    for colour in COLOURS:
+        there, lacking = state.bank[colour], max(0, printed[colour] - state.bank[colour])
+        if printed[colour]:
+            yield Part("ESR-ACT-GEMS-1", printed[colour], about=(("colour", colour), each))
+        if lacking:
+            yield Part("ESR-ACT-GEMS-2", -lacking, about=(("colour", colour), ("number", there), each))
+
+
 def _scoring(state: State) -> dict[str, Bill]:
-    """What a scoring at this moment would pay to each player, and how many gems she would return."""
-    money: dict[str, Bill] = {f"scoring {player}": () for player in range(state.players)}
-    gems: dict[str, Bill] = {f"returns {player}": () for player in range(state.players)}
+    """What a scoring at this moment would pay to each player, and how many gems she would return.
+
+    Whoever leads in a colour may also be asked what that alone is worth.
+    """
+    seats = range(state.players)
+    table: dict[str, Bill] = {f"{name} {player}": () for name in ("scoring", "returns") for player in seats}
     for event in scoring_events(state.gems, kinds_held(state), state.rulings):
         if isinstance(event, MoneyReceived):
-            money[f"scoring {event.player}"] += (Part(event.rule, event.amount),)
+            table[f"scoring {event.player}"] += (line(event),)
         elif isinstance(event, GemsReturned):
-            gems[f"returns {event.player}"] += (Part(event.rule, event.amount),)
-    return money | gems
+            table[f"returns {event.player}"] += (line(event),)
+        if isinstance(event, ColourPaid):
+            table[f"majority {event.player} {event.colour.name}"] = event.because
+    return table
+
+
+def line(event: Event) -> Part:
+    """An event as one line of a bill."""
+    return Part(event.rule, event.amount, about=event.about)

@@ -4,7 +4,13 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from explorer.core.game import Event
-from explorer.games.edel.event_pile import EventDeclined, EventDrawnBlind, EventReturned, EventsShuffled
+from explorer.games.edel.event_pile import (
+    EventDeclined,
+    EventDrawnBlind,
+    EventKept,
+    EventReturned,
+    EventsShuffled,
+)
 from explorer.games.edel.events import Chose
 from explorer.games.edel.game import EDEL_GAME
 from explorer.games.edel.talks import BidMade
@@ -51,7 +57,7 @@ def _told(events: Sequence[Event]) -> Iterator[Event]:
     """Without the choices themselves; of a card drawn from the pile nothing is known but its worth."""
     blind = any(isinstance(event, EventDrawnBlind) for event in events)
     for event in events:
-        unknown = blind and isinstance(event, EventDeclined | EventReturned | EventsShuffled)
+        unknown = blind and isinstance(event, EventDeclined | EventKept | EventReturned | EventsShuffled)
         if not unknown and not isinstance(event, Chose):
             yield event
 
@@ -71,12 +77,13 @@ def _bids(exhibit: Exhibit, bids: Sequence[BidMade]) -> Markup:
     words = exhibit.words
     label = tag("span", words.lab("choice_line", number=len(bids)))
     chain = list(_links(exhibit, bids))
-    return tag("li", label, " ", rule_chip(words, "ESR-NEG-5"), tag("ol", chain, class_="es-chain ch-chain"))
+    rules = [rule_chip(words, rule) for rule in dict.fromkeys(bid.rule for bid in bids)]
+    return tag("li", label, " ", rules, tag("ol", chain, class_="es-chain ch-chain"))
 
 
 def _links(exhibit: Exhibit, bids: Sequence[BidMade]) -> Iterator[Markup]:
     words = exhibit.words
-    for place, (player, bid) in enumerate(bids):
+    for place, (player, bid, _) in enumerate(bids):
         if ENDS <= place < len(bids) - ENDS:
             if place == ENDS:
                 yield tag("li", words.lab("choice_more", number=len(bids) - 2 * ENDS))

@@ -12,7 +12,8 @@ from explorer.core.luck import Stacked
 from explorer.core.moment import Moment
 from explorer.core.plain import BadData
 from explorer.core.readings import Readings
-from explorer.core.timeline import Replay, Timeline
+from explorer.core.record import has_room
+from explorer.core.timeline import Full, Replay, Timeline
 from explorer.core.values import Value
 
 
@@ -88,9 +89,12 @@ def branched(timeline: Timeline, moment: Moment, rulings: Readings) -> Replay:
     game = timeline.game
     position = game.position(under(game, moment.state, rulings))
     line = [moment, *moment.after()]
-    timeline.goto(moment)
-    timeline.edit(position)
-    return timeline.replay(line)
+    with timeline.or_nothing():
+        timeline.goto(moment)
+        timeline.edit(position)
+        if not has_room(timeline):
+            raise Full("as many edits as a record can")
+        return timeline.replay(line)
 
 
 def _copied(timeline: Timeline, moment: Moment) -> tuple[Timeline, Moment]:

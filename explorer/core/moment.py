@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from explorer.core.game import Event, Move, Step
 from explorer.core.luck import Luck
+from explorer.core.plain import Plain
 
 
 class Going(Enum):
@@ -27,9 +28,24 @@ class Moment:
         self.id, self.parent, self.move, self.step, self.luck = id, parent, move, step, luck
         self.children: list[Moment] = []
         self.visited: Moment | None = None
-        self.name = ""
-        self.note = ""
+        self._name = self._note = ""
         self.edited: dict[str, Any] | None = None
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    @name.setter
+    def name(self, text: str) -> None:
+        self._name = Plain(text, "name").text()
+
+    @property
+    def note(self) -> str:
+        return self._note
+
+    @note.setter
+    def note(self, text: str) -> None:
+        self._note = Plain(text, "note").text()
 
     @property
     def state(self) -> Any:

@@ -1,15 +1,52 @@
 """Plain data from strangers (records, positions), read field by field; every complaint names its place."""
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
 LONGEST = 5_000_000
-LONGEST_TEXT = 10_000
+LONGEST_TEXT, LONGEST_NAME, LONGEST_WORDS, LONGEST_NUMBER = 10_000, 60, 300, 10
+"""Letters of a file, of a text in it, of a player's name, of a complaint, of a number that is typed."""
+
+_STRANGE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+"""Control characters and halves of characters: no page can show them, and no file can hold the halves."""
+
+_HALF = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
+"""How JSON may hold half of a character, or two halves that belong together."""
 
 
 class BadData(ValueError):
     """Data that is not what it should be. The message says where and what to do."""
+
+
+def is_legible(text: str) -> bool:
+    """Whether a page can show it and a file can hold it."""
+    return not _STRANGE.search(text)
+
+
+def brief(words: object, most: int = LONGEST_WORDS) -> str:
+    """Words that may repeat what strangers wrote, as they can be shown: legible and short."""
+    text = _STRANGE.sub("\N{REPLACEMENT CHARACTER}", str(words)[: most + 1])
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def is_number(text: str) -> bool:
+    """Whether it is a whole number as everybody writes it: not `²`, and no more digits than a moment has."""
+    return text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER
+
+
+def names_in(data: "Plain", least: int, most: int) -> tuple[str, ...]:
+    """The names of so many players, where a game begins as where it is read."""
+    return tuple(name.line(LONGEST_NAME) for name in data.each(least=least, most=most))
+
+
+def called(names: Iterable[str], players: int) -> tuple[str, ...]:
+    """The names with which a game begins, checked as they will be when it is loaded."""
+    given = list(names)
+    if len(given) != players:
+        raise ValueError(f"{players} players need {players} names, not {len(given)}")
+    return names_in(Plain(given, "names"), players, players)
 
 
 class Plain:
@@ -22,12 +59,7 @@ class Plain:
         raise BadData(f"{self.path or 'the data'}: {what}")
 
     def table(self, *, known: frozenset[str] | None = None) -> "dict[str, Plain]":
-        if not isinstance(self.value, dict):
-            self.fail(f"expected named fields, found {_kind(self.value)}")
-        fields = {
-            str(name): Plain(value, f"{self.path}.{name}" if self.path else str(name))
-            for name, value in self.value.items()
-        }
+        fields = {str(name): self._field(str(name), value) for name, value in self._named().items()}
         for name in fields:
             if known is not None and name not in known:
                 fields[name].fail(f"unknown field; known are {', '.join(sorted(known))}")
@@ -40,7 +72,17 @@ class Plain:
         return field
 
     def get(self, name: str) -> "Plain | None":
-        return self.table().get(name)
+        fields = self._named()
+        return self._field(name, fields[name]) if name in fields else None
+
+    def _named(self) -> dict[str, Any]:
+        if not isinstance(self.value, dict):
+            self.fail(f"expected named fields, found {_kind(self.value)}")
+        return self.value
+
+    def _field(self, name: str, value: Any) -> "Plain":
+        called = name if name.isidentifier() and len(name) <= LONGEST_NAME else brief(name, LONGEST_NAME)
+        return Plain(value, f"{self.path}.{called}" if self.path else called)
 
     def each(self, *, least: int = 0, most: int = 100_000) -> "Iterator[Plain]":
         if not isinstance(self.value, list | tuple):
@@ -66,7 +108,15 @@ class Plain:
             self.fail(f"expected text, found {_kind(self.value)}")
         if len(self.value) > most:
             self.fail(f"expected at most {most} characters, found {len(self.value)}")
+        if not is_legible(self.value):
+            self.fail("expected text that can be shown, found a control character or half of a character")
         return self.value
+
+    def line(self, most: int = LONGEST_NAME) -> str:
+        """Text in one line."""
+        if len(self.text(most).splitlines()) > 1:
+            self.fail("expected a single line")
+        return self.text(most)
 
     def choice(self, *options: Any) -> Any:
         if not any(self.value == option and type(self.value) is type(option) for option in options):
@@ -79,7 +129,8 @@ def loads(text: str | bytes) -> Plain:
     if len(text) > LONGEST:
         raise BadData(f"the data is {len(text):,} characters long; at most {LONGEST:,} are read")
     try:
-        return Plain(json.loads(text, parse_constant=_no_constant))
+        written = text if isinstance(text, str) else text.decode("utf-8-sig")
+        return _whole(Plain(json.loads(written, parse_constant=_no_constant)), written)
     except RecursionError:
         raise BadData("the data is nested too deeply") from None
     except UnicodeDecodeError:
@@ -88,6 +139,16 @@ def loads(text: str | bytes) -> Plain:
         raise BadData(f"line {error.lineno}, column {error.colno}: not JSON ({error.msg})") from None
     except ValueError as error:
         raise BadData(f"the data holds a number that is too long or not a number ({error})") from None
+
+
+def _whole(data: Plain, text: str) -> Plain:
+    """The data, if it can be written again: half a character anywhere could not."""
+    if _HALF.search(text):
+        try:
+            json.dumps(data.value, ensure_ascii=False).encode()
+        except UnicodeEncodeError:
+            raise BadData("the data holds half of a character; write it whole") from None
+    return data
 
 
 def _no_constant(name: str) -> NoReturn:

@@ -17,13 +17,16 @@ from typing import Any
 from explorer.core.game import CHANCE, Draw, Game, IllegalMove, Move, Step, untold
 from explorer.core.luck import Luck, Seeded, Stacked
 from explorer.core.moment import Moment
-from explorer.core.plain import LONGEST, LONGEST_TEXT, BadData, Plain, loads
-from explorer.core.timeline import Timeline
+from explorer.core.plain import LONGEST, BadData, Plain, loads
+from explorer.core.timeline import LARGEST_ID, MOST_EDITS, MOST_MOMENTS, Timeline
 
 FORMAT = "explorer-record"
 VERSION = 1
 RULES = 2
-MOST_MOMENTS = 50_000
+LONGEST_MOVE, ROOM_FOR_A_MOVE = 500, 200
+ROOM_FOR_WORDS = LONGEST - MOST_MOMENTS * ROOM_FOR_A_MOVE
+"""Letters of a record: of a move that is read, of any that is written, and what is left for all else."""
+
 CODE = "xp1-"
 _DAMAGED = "the game code is damaged; copy the whole of it once more"
 
@@ -60,13 +63,33 @@ def to_data(timeline: Timeline) -> dict[str, Any]:
 
 
 def dumps(timeline: Timeline) -> str:
-    return json.dumps(to_data(timeline), ensure_ascii=False, indent=1)
+    return _short_enough(json.dumps(to_data(timeline), ensure_ascii=False, indent=1))
 
 
 def to_code(timeline: Timeline) -> str:
     """The timeline as a short text that can be pasted into another notebook."""
-    packed = zlib.compress(json.dumps(to_data(timeline), separators=(",", ":")).encode(), 9)
+    text = _short_enough(json.dumps(to_data(timeline), separators=(",", ":")))
+    packed = zlib.compress(text.encode(), 9)
     return CODE + base64.urlsafe_b64encode(packed).decode()
+
+
+def _short_enough(text: str) -> str:
+    """What is written can be read again."""
+    if len(text.encode()) > LONGEST:
+        raise BadData(f"the record would have more than {LONGEST:,} letters; shorten notes or delete a line")
+    return text
+
+
+def has_room(timeline: Timeline) -> bool:
+    """Whether names, notes and edits leave room for a tree that is full of moves."""
+    worded = [_written(moment) for moment in timeline.moments.values() if _is_worded(moment)]
+    game, root = timeline.game, timeline.root
+    start = [game.position(root.state), game.setup_of(root.step)]
+    return len(json.dumps([*start, worded], indent=3)) <= ROOM_FOR_WORDS
+
+
+def _is_worded(moment: Moment) -> bool:
+    return bool(moment.name or moment.note) or moment.edited is not None
 
 
 def from_code(code: str, games: Mapping[str, Game[Any, Any]], luck: Luck | None = None) -> Timeline:
@@ -97,16 +120,21 @@ def from_data(data: Plain, games: Mapping[str, Game[Any, Any]], luck: Luck | Non
     written = list(data["moments"].each(least=1, most=MOST_MOMENTS))
     timeline = Timeline(game, _set_up(game, data["position"], data.get("setup")))
     written[0]["id"].choice(0)
-    moments = {0: timeline.root}
+    moments, edits = {0: timeline.root}, 0
     _annotate(timeline.root, written[0])
     for line in written[1:]:
-        number = line["id"].integer(0, 10**9)
+        number = line["id"].integer(0, LARGEST_ID)
         moments[number] = moment = _replayed(timeline, moments, line, rules)
         _annotate(moment, line)
         if moment.id != number or (moment.edited and line.get("position") is None):
             timeline.outdated += (number,)
-    here = moments.get(data["here"].integer(0, 10**9))
+        edits += moment.id == number and moment.edited is not None
+        if edits > MOST_EDITS:
+            data["moments"].fail(f"expected at most {MOST_EDITS} edited positions")
+    here = moments.get(data["here"].integer(0, LARGEST_ID))
     timeline.goto(here or data["here"].fail("there is no such moment in the record"))
+    if not has_room(timeline):
+        data["moments"].fail(f"names, notes and edits have more than {ROOM_FOR_WORDS:,} letters")
     _remember(timeline, luck or Seeded.anew())
     return timeline
 
@@ -124,14 +152,7 @@ def _written(moment: Moment) -> dict[str, Any]:
     if moment.parent is not None:
         line["parent"] = moment.parent.id
         line.update({"position": moment.edited} if moment.edited is not None else {"move": str(moment.move)})
-    for key in ("name", "note"):
-        text = getattr(moment, key)
-        if len(text) > LONGEST_TEXT:
-            raise ValueError(
-                f"moment {moment.id}: its {key} is longer than {LONGEST_TEXT:,} characters; shorten it"
-            )
-        line |= {key: text} if text else {}
-    return line
+    return line | {key: text for key in ("name", "note") if (text := getattr(moment, key))}
 
 
 def _set_up(game: Game[Any, Any], position: Plain, setup: Plain | None) -> Step:
@@ -150,17 +171,17 @@ def _positioned(game: Game[Any, Any], position: Plain) -> Any:
 
 def _replayed(timeline: Timeline, moments: dict[int, Moment], line: Plain, rules: int) -> Moment:
     """The moment that a line describes; of an answer that is no longer asked for, the moment before it."""
-    parent = moments.get(line["parent"].integer(0, 10**9))
+    parent = moments.get(line["parent"].integer(0, LARGEST_ID))
     if parent is None:
         line["parent"].fail("the parent must come before the moment")
-    number = line["id"].integer(0, 10**9)
+    number = line["id"].integer(0, LARGEST_ID)
     if number in moments:
         line["id"].fail("two moments have the same id")
     if edited := line.get("position"):
         return _edited(timeline, parent, edited, number)
     text = line["move"]
     try:
-        move = timeline.game.parse(text.text())
+        move = timeline.game.parse(text.text(LONGEST_MOVE))
         return timeline.grow(parent, move, timeline.game.apply(parent.state, move), None, number)
     except IllegalMove as refused:
         former = timeline.game.formerly(parent.step, refused.move) if rules < RULES else None

@@ -1,13 +1,25 @@
 """The tree of moments: play, go back, branch, change one move and keep the rest, compare two lines."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from explorer.core.comparison import Comparison, compared
 from explorer.core.game import CHANCE, OVER, Draw, Event, Game, Move, Reason, Step, untold
 from explorer.core.luck import Luck, NoLuck
 from explorer.core.moment import Going, Moment, NextLuck
+from explorer.core.plain import BadData
 from explorer.core.values import Value
+
+MOST_MOMENTS, MOST_EDITS, LARGEST_ID = 10_000, 500, 10**9
+"""A tree holds no more than a record may: it is saved and loaded again within a second."""
+
+
+class Full(BadData):
+    """The tree holds as much as a record may. Nothing was played."""
+
+    def __init__(self, what: str = f"{MOST_MOMENTS:,} moments") -> None:
+        super().__init__(f"the timeline holds {what}, and no more; delete a line before you go on")
 
 
 class Replay(Value):
@@ -52,8 +64,9 @@ class Timeline:
 
     def play(self, move: Move | str, luck: NextLuck = Going.ON) -> Moment:
         """Plays here, and lets chance answer. A luck given here is in force from here on."""
-        self.here = self.step(self.here, move, luck)
-        self._chance()
+        with self.or_nothing():
+            self.here = self.step(self.here, move, luck)
+            self._chance()
         return self.here
 
     def draw(self, luck: Luck) -> Moment:
@@ -76,10 +89,13 @@ class Timeline:
     def edit(self, position: dict[str, Any]) -> Moment:
         """Goes on from a position written by hand: what no move leads to. It is recorded as an edit."""
         state = self.game.start(position=position)
-        moment = self.grow(self.here, None, untold(state), self.here.luck)
-        moment.edited = self.game.position(state)
-        self.here = moment
-        self._chance()
+        if sum(moment.edited is not None for moment in self.moments.values()) >= MOST_EDITS:
+            raise Full(f"{MOST_EDITS} edited positions")
+        with self.or_nothing():
+            moment = self.grow(self.here, None, untold(state), self.here.luck)
+            moment.edited = self.game.position(state)
+            self.here = moment
+            self._chance()
         return self.here
 
     def at(self, place: int | Moment) -> Moment:
@@ -144,8 +160,9 @@ class Timeline:
         if old.parent is None or old.move is None:
             raise ValueError(f"moment {old.id} has no move that could be changed")
         line = [old, *old.after()]
-        self.goto(self.step(old.parent, move, old.luck))
-        return self.replay(line)
+        with self.or_nothing():
+            self.goto(self.step(old.parent, move, old.luck))
+            return self.replay(line)
 
     def replay(self, line: Sequence[Moment]) -> Replay:
         """Plays here what followed the first moment of an old line: same choices by all, same luck."""
@@ -201,6 +218,18 @@ class Timeline:
             del self.moments[gone.id]
             doomed += gone.children
 
+    @contextmanager
+    def or_nothing(self) -> Iterator[None]:
+        """What is played in here is played to its end, or not at all if the tree is full before that."""
+        here, number = self.here, len(self.moments)
+        try:
+            yield
+        except Full:
+            for moment in list(self.moments.values())[: number - 1 : -1]:
+                self.delete(moment)
+            self.goto(here)
+            raise
+
     def compare(self, a: int | Moment, b: int | Moment) -> Comparison:
         """Two lines side by side. Changes that both lines share cancel out."""
         return compared(self.game, (self.at(a), self.at(b)))
@@ -209,13 +238,23 @@ class Timeline:
         self, parent: Moment | None, move: Move | None, step: Step, luck: Luck | None, id: int | None = None
     ) -> Moment:
         """A new moment in the tree, with a step that has already been checked."""
-        moment = Moment(self._fresh if id is None else id, parent, move, step, luck)
+        if len(self.moments) >= MOST_MOMENTS:
+            raise Full
+        moment = Moment(self._unused() if id is None else id, parent, move, step, luck)
         self._fresh = max(self._fresh, moment.id + 1)
         self.moments[moment.id] = moment
         if parent is not None:
             parent.children.append(moment)
             parent.visited = moment
         return moment
+
+    def _unused(self) -> int:
+        """The next number; where a record has used up the largest, the first that is free."""
+        if self._fresh > LARGEST_ID:
+            self._fresh = 0
+        while self._fresh in self.moments:
+            self._fresh += 1
+        return self._fresh
 
     def _chance(self, drawn: Mapping[Draw, Move] | None = None) -> None:
         """Lets chance answer: as it did in `drawn` if that is possible, else as the luck in force decides."""

@@ -9,6 +9,9 @@ from explorer.view.frame import chip, event_row, told
 from explorer.view.markup import Markup, tag
 from explorer.view.scene import Scene
 
+MOST_TRIES = 96
+"""Other moves that are listed at a moment; of some decisions there are millions."""
+
 
 class Try(Value):
     """Another move at a moment: how many moments of the rest still fit, or where they stop and why.
@@ -43,9 +46,10 @@ def alternatives(scene: Scene, moment: int, tries: Sequence[Try], more: int) -> 
         for other, label in zip(tries, labels, strict=True)
     ]
     label = ["… ", scene.words.ui("more", number=more)]
-    rest = tag("button", label, type="button", data_do="more") if more else None
+    button = tag("button", label, type="button", data_do="more")
+    rest = button if len(tries) < MOST_TRIES else tag("p", label, class_="xp-soft")
     note = tag("p", scene.words.ui("others_choose_as_before"), class_="xp-soft")
-    return tag("div", note, rows, rest, class_="xp-tries")
+    return tag("div", note, rows, rest if more else None, class_="xp-tries")
 
 
 def _try(scene: Scene, moment: int, other: Try, label: str, *, alike: bool) -> Markup:

@@ -6,7 +6,7 @@ from itertools import islice
 from explorer.core.comparison import Comparison
 from explorer.core.game import CHANCE, Move
 from explorer.core.moment import Moment
-from explorer.core.timeline import Timeline
+from explorer.core.timeline import Full, Timeline
 from explorer.view.compare import comparison
 from explorer.view.frame import panel, told
 from explorer.view.markup import Markup, tag
@@ -16,8 +16,15 @@ from explorer.view.tree import tree
 from explorer.widgets.pieces import button, form, group, select
 from explorer.widgets.session import Session
 
-PATIENCE = 100
-"""Other moves are tried out beforehand if no more moments than that followed."""
+LONGEST_TITLE, LONGEST_NOTE = 100, 2000
+"""Letters of the name of a moment, and of a comment."""
+
+MOST_LINES = 30
+"""Lines that are offered for comparing: those that were named, and the newest."""
+
+PATIENCE, REPLAYED, COPIED = 100, 1200, 20
+"""Other moves are tried out beforehand if no more moments than that followed, and as long as no more than
+that are replayed in all; so many are copied in the time that one takes to be replayed."""
 
 
 def branches(session: Session, *, live: bool = True) -> Markup:
@@ -52,8 +59,8 @@ def _changes(session: Session) -> list[Markup]:
     return [
         *([button(which, change, "change")] if decided.move else []),
         *([button(delete, delete, "delete")] if session.doomed().parent else []),
-        form(words.ui("name_this_moment"), "name", words.ui("name_hint"), here.name),
-        form(words.ui("comment"), "note", words.ui("comment_hint"), here.note),
+        form(words.ui("name_this_moment"), "name", words.ui("name_hint"), here.name, LONGEST_TITLE),
+        form(words.ui("comment"), "note", words.ui("comment_hint"), here.note, LONGEST_NOTE),
         select(words.ui("compare_with"), "compare", lines(session), ""),
     ]
 
@@ -68,20 +75,29 @@ def _sure(session: Session) -> Markup | None:
 
 
 def lines(session: Session) -> list[tuple[str, str]]:
-    """The ends of all lines that do not pass through this moment, each told by where it leaves this line."""
-    here = session.timeline.here
-    mine = set(here.line())
-    ends = [moment for moment in session.timeline.moments.values() if not moment.children]
-    others = [end for end in ends if here not in end.line()]
-    scene = session.scene() if others else None
-    return [
-        ("", session.words.ui("compare_with")),
-        *((str(end.id), end.name or _leaving(scene, mine, end)) for end in others if scene is not None),
-    ]
+    """The ends of lines that do not pass through this moment, each told by where it leaves this line."""
+    here, ui = session.timeline.here, session.words.ui
+    mine, others = set(here.line()), _other_ends(session.timeline)
+    chosen = sorted(others, key=lambda end: bool(end.name))[-MOST_LINES:]
+    told = {end: end.name or _leaving(session.scene(), mine, end) for end in others if end in set(chosen)}
+    rest = [("", ui("more", number=len(others) - len(told)))] if len(others) > len(told) else []
+    return [("", ui("compare_with")), *((str(end.id), words) for end, words in told.items()), *rest]
+
+
+def _other_ends(timeline: Timeline) -> list[Moment]:
+    """The ends of all lines that do not pass through this moment."""
+    through, following = set[Moment](), [timeline.here]
+    while following:
+        moment = following.pop()
+        through.add(moment)
+        following += moment.children
+    return [moment for moment in timeline.moments.values() if not moment.children and moment not in through]
 
 
 def _leaving(scene: Scene, mine: set[Moment], end: Moment) -> str:
-    first = next((moment for moment in end.line() if moment not in mine), end)
+    first = end
+    while first.parent is not None and first.parent not in mine:
+        first = first.parent
     return scene.words.ui("line_from", number=len(first.line()) - 1, move=said_at(scene, first))
 
 
@@ -134,8 +150,10 @@ def _others(session: Session, scene: Scene, moment: Moment) -> Markup:
     moves = session.game.moves(moment.parent.state)
     others = list(islice((move for move in moves if move != moment.move), session.tries))
     before = scene.but(look=moment.parent.state)
-    short = len(list(moment.after())) <= PATIENCE
-    tries = [tried(session.timeline, moment, move) if short else Try(move) for move in others]
+    followed = len(list(moment.after()))
+    first = REPLAYED // (1 + followed + len(moment.line()) // COPIED) if followed <= PATIENCE else 0
+    tries = [tried(session.timeline, moment, move) for move in others[:first]]
+    tries += [Try(move) for move in others[first:]]
     drawn = session.game.turn(moment.parent.state) == CHANCE
     heading = tag("h3", session.words.ui("another_draw" if drawn else "change_this_move"))
     return tag("div", heading, alternatives(before, moment.id, tries, len(moves) - 1 - len(others)))
@@ -146,7 +164,10 @@ def tried(timeline: Timeline, moment: Moment, move: Move) -> Try:
     copy = timeline.alone(moment)
     old = copy.at(moment.id)
     followed = list(old.after())
-    replay = copy.instead(old, move)
+    try:
+        replay = copy.instead(old, move)
+    except Full:
+        return Try(move)
     if replay.stopped is None:
         return Try(move, len(followed), len(followed))
     return Try(move, followed.index(replay.stopped), len(followed), replay.stopped, replay.reason)

@@ -4,10 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from explorer.core.game import IllegalMove, Part, total
+from explorer.core.plain import brief
+from explorer.core.timeline import Full
 from explorer.view.frame import frame
 from explorer.view.markup import Markup
 from explorer.view.pictures import picture_of
 from explorer.view.scene import Answer
+from explorer.widgets import message as page
 from explorer.widgets.controls import controls, offer
 from explorer.widgets.labs.lab import Lab
 from explorer.widgets.session import Session
@@ -23,6 +26,7 @@ def hear(session: Session, message: Mapping[str, Any]) -> None:
     late, elsewhere = _late(session, message), session.timeline.here is not session.at
     session.version += 1
     session.notice, session.trouble, session.answer, session.deleting = "", False, None, None
+    session.overwriting, session.download = "", None
     session.below = kind == "do" and value.partition(" ")[0] in BELOW
     if late or elsewhere:
         _refuse(session, session.words.ui("stale"))
@@ -30,7 +34,11 @@ def hear(session: Session, message: Mapping[str, Any]) -> None:
             session.landed()
         return
     try:
+        page.check(session.words, kind, value)
         _do(session, kind, value)
+    except Full:
+        session.settle()
+        _refuse(session, session.words.ui("tree_full"))
     except IllegalMove as refused:
         session.answer = Answer(str(refused.move), refused=refused.move, reason=refused.reason)
     except (ValueError, LookupError, OSError) as error:
@@ -47,7 +55,7 @@ def _late(session: Session, message: Mapping[str, Any]) -> bool:
 
 
 def _refuse(session: Session, why: str) -> None:
-    session.notice, session.trouble = why, True
+    session.notice, session.trouble = brief(why), True
 
 
 def html(session: Session) -> Markup:

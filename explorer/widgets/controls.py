@@ -1,15 +1,19 @@
 """Round the table: where we are in the game, what could have been, from where we look, in which language."""
 
 from collections.abc import Iterable
+from pathlib import Path
 
+from explorer.core.plain import LONGEST
 from explorer.view.frame import notice
 from explorer.view.markup import Markup, tag
 from explorer.view.words import languages
+from explorer.widgets import files
 from explorer.widgets.branches import branches, compared
 from explorer.widgets.deciding import AT_ONCE
 from explorer.widgets.hearing import PEOPLE, SPECTATOR
 from explorer.widgets.labs import LABS
-from explorer.widgets.pieces import button, form, group, icon, select
+from explorer.widgets.pieces import button, form, group, icon, select, upload
+from explorer.widgets.records import ENDING, SURE
 from explorer.widgets.session import Session
 
 _WAYS = {
@@ -26,6 +30,7 @@ def controls(session: Session) -> Markup:
     return tag(
         "footer",
         said,
+        _over(session),
         tag("div", transport(session), group(_choices(session), class_="xp-right"), class_="xp-transport"),
         branches(session),
         compared(session),
@@ -39,6 +44,23 @@ def offer(session: Session) -> Markup | None:
     ui = session.words.ui
     answers = [button(ui("go_on_with_it"), ui("go_on_with_it"), "resume"), button(ui("no"), ui("no"), "anew")]
     return tag("div", tag("span", ui("left_game")), answers, class_="xp-notice xp-sure-ask", role="status")
+
+
+def _over(session: Session) -> Markup | None:
+    """Before a file is written over; another name is offered too."""
+    if not session.overwriting:
+        return None
+    ui, file = session.words.ui, session.overwriting
+    other = files.free(Path(file).stem, ENDING).stem
+    answers = {
+        f"save {SURE}{file}": ui("overwrite"),
+        f"save {other}": ui("save_as", file=other),
+        "close": ui("no"),
+    }
+    buttons = [button(label, label, does) for does, label in answers.items()]
+    return tag(
+        "div", tag("span", ui("file_exists", file=file)), buttons, class_="xp-notice xp-trouble xp-sure-ask"
+    )
 
 
 def transport(session: Session) -> list[Markup]:
@@ -115,7 +137,10 @@ def _choices(session: Session) -> Iterable[Markup]:
         shown = "" if session.lab is None else session.lab.name
         yield select(words.ui("open_in_lab"), "lab", [("", closed), *labs], shown)
     yield button(words.ui("save"), words.ui("save"), "save")
-    yield form(words.ui("load"), "load", words.ui("load_what"))
+    seen = files.in_sight()
+    yield form(words.ui("load"), "load", words.ui("load_what" if seen else "game_code"))
+    if not seen:
+        yield upload(words.ui("open_file"), "load", f".{ENDING}", LONGEST)
 
 
 def _luck(session: Session) -> str:

@@ -1,12 +1,13 @@
 """Who decides at a table: people, computers and chance; and who is asked at a screen that several share."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 
 from explorer.core.game import Move
 from explorer.core.luck import Luck, Seeded, seeded
 from explorer.core.moment import Going, Moment, NextLuck
 from explorer.core.players import Player, seated
-from explorer.core.timeline import Timeline
+from explorer.core.timeline import Full, Timeline
 from explorer.widgets.hearing import PEOPLE, Hearing
 
 AT_ONCE, STEPWISE = 0.0, -1.0
@@ -55,7 +56,8 @@ class Deciding(Hearing):
         """If chance is waiting here for the first time, and for nobody's hand."""
         luck = self.next_luck()
         if luck is not None and not self.timeline.here.children:
-            self.timeline.draw(luck)
+            with suppress(Full):
+                self.timeline.draw(luck)
 
     def let_computers_play(self) -> None:
         """At once until a person is asked or the game is over; at other paces they are stepped one by one."""

@@ -9,6 +9,7 @@ from time import time_ns
 
 from explorer.core import record
 from explorer.core.timeline import Timeline
+from explorer.widgets.files import write
 
 MOST = 5
 """How many games of one cell are kept; then the oldest goes."""
@@ -35,9 +36,7 @@ class Shelf:
 
     def keep(self, timeline: Timeline) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
-        unfinished = self._mine.with_suffix(".part")
-        unfinished.write_text(record.dumps(timeline), encoding="utf-8")
-        unfinished.replace(self._mine)
+        write(self._mine, record.dumps(timeline), over=True)
         for old in sorted(self._all())[:-MOST]:
             old.unlink(missing_ok=True)
 

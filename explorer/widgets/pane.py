@@ -15,6 +15,7 @@ import traitlets
 
 from explorer.view.look import look
 from explorer.view.markup import Markup, tag
+from explorer.widgets.files import Download
 
 QUIET = 5.0
 """Seconds after a click until the picture for pages without a kernel is drawn anew."""
@@ -58,6 +59,9 @@ class Desk(Protocol):
 
     def broke(self, error: Exception) -> str:
         """Something went wrong that should not: the desk is to say so, and to drop what it was doing."""
+
+    def parcel(self) -> Download | None:
+        """The file that the page is to keep, if there is one; it is handed over once."""
 
     def waits(self) -> float | None:
         """In how many seconds it wants to go on by itself, if it does."""
@@ -130,6 +134,9 @@ class Pane(anywidget.AnyWidget):
             self.send({"graphviz": (_STATIC / "viz.js").read_text(encoding="utf-8")})
             return
         self._does(lambda: self.desk.hear(message))
+        parcel = self.desk.parcel()
+        if parcel is not None:
+            self.send({"download": parcel._asdict(), "view": message.get("view")})
 
     def _does(self, what: Callable[[], object], *, draw: Callable[[], bool] = lambda: True) -> None:
         """One thing at a time: clicks may come from another thread than what goes on by itself."""

@@ -47,13 +47,25 @@ def select(label: str, verb: str, options: Iterable[tuple[str, str]], chosen: st
     return tag("select", inside, aria_label=label, title=label, data_choose="do")
 
 
-def form(label: str, verb: str, hint: str = "", value: str = "") -> Markup:
-    """A word to be typed; Enter sends it."""
+def form(label: str, verb: str, hint: str = "", value: str = "", most: int | None = None) -> Markup:
+    """A word to be typed, with at most so many letters; Enter sends it."""
     return tag(
         "form",
         tag(
-            "input", type="text", placeholder=hint or None, value=value or None, aria_label=label, name="said"
+            "input",
+            type="text",
+            placeholder=hint or None,
+            value=value or None,
+            aria_label=label,
+            name="said",
+            maxlength=most,
         ),
         tag("button", label, type="submit"),
         data_say=verb,
     )
+
+
+def upload(label: str, verb: str, ending: str, most: int) -> Markup:
+    """A file of whoever clicks; its text is sent, up to so many letters."""
+    file = tag("input", type="file", accept=ending, aria_label=label, data_file=verb, data_most=most)
+    return tag("label", label, file, class_="xp-upload")

@@ -1,36 +1,77 @@
-"""A game is saved beside the notebook, and comes back from there or from a pasted code."""
+"""A game is saved beside the notebook, or downloaded; it comes back from there or from a pasted code."""
 
+import os
 from pathlib import Path
 
 from explorer.core import record
-from explorer.core.plain import BadData
+from explorer.core.plain import LONGEST, BadData, brief
 from explorer.core.timeline import Timeline
 from explorer.games import GAMES
 from explorer.view.words import Words
+from explorer.widgets import files
 from explorer.widgets.session import Session
 
-LONGEST_NAME = 100
-"""Letters of a file's name; what is longer was meant as a game code."""
+LONGEST_NAME, ENDING = 100, "json"
+"""Letters of a file's name with its ending; what is longer was meant as a game code."""
+
+SURE = "sure/"
+"""Before the name of a file that may be written over. No file is called so: it would be in a folder."""
 
 
 def save(session: Session, file: str) -> None:
-    """The record goes to a file beside the notebook, never through the page: it knows what is hidden."""
-    path = Path(f"{file}.json") if file else _free(session.game.name)
-    if path.name != str(path):
-        raise ValueError(session.words.ui("no_folders"))
-    path.write_text(record.dumps(session.timeline), encoding="utf-8")
+    """The record goes to a file beside the notebook; one that is there already is asked about first."""
+    if not files.in_sight():
+        _download(session, file)
+        return
+    sure = file.startswith(SURE)
+    name = file.removeprefix(SURE)
+    path = _path(session, name) if name.strip() else files.free(session.game.name, ENDING)
+    if os.path.lexists(path) and not sure:
+        session.overwriting = path.name
+        return
+    try:
+        files.write(path, _checked(session), over=sure)
+    except OSError as error:
+        raise ValueError(session.words.ui("not_saved", problem=error.strerror or path.name)) from None
     session.notice = session.words.ui("saved", file=path.name)
 
 
-def _free(name: str) -> Path:
-    """A file of that name that is not there yet: nothing is written over unasked."""
-    names = (f"{name}.json", *(f"{name}-{number}.json" for number in range(2, 1000)))
-    return next(Path(name) for name in names if not Path(name).exists())
+def _download(session: Session, file: str) -> None:
+    """Through the page goes only what the page may know: the record knows what is hidden."""
+    if not session.open_table:
+        raise ValueError(session.words.ui("download_knows_all"))
+    name = _path(session, file).name if file.strip() else f"{session.game.name}.{ENDING}"
+    session.download = files.Download(name, _checked(session))
+    session.notice = session.words.ui("downloaded", file=name)
+
+
+def _checked(session: Session) -> str:
+    """The record, read once before it is written: what would be refused later is refused now."""
+    try:
+        text = record.dumps(session.timeline)
+        record.read(text, GAMES)
+    except ValueError as error:
+        raise ValueError(session.words.ui("not_saved", problem=brief(error))) from None
+    return text
+
+
+def _path(session: Session, file: str) -> Path:
+    """The file of that name beside the notebook, with its ending or without; for saving as for loading."""
+    name = _unquoted(file).removesuffix(f".{ENDING}") + f".{ENDING}"
+    if len(name) > LONGEST_NAME:
+        raise ValueError(session.words.ui("too_long", number=len(name), most=LONGEST_NAME))
+    if Path(name).name != name or name.splitlines() != [name]:
+        raise ValueError(session.words.ui("no_folders"))
+    return Path(name)
+
+
+def _unquoted(text: str) -> str:
+    return text.strip().strip("'\"")
 
 
 def load(session: Session, text: str) -> None:
     """A record or a game code from the page, or the name of a file beside the notebook."""
-    ui, text = session.words.ui, text.strip().strip("'\"")
+    ui, text = session.words.ui, _unquoted(text)
     try:
         what, timeline = _read(session, text)
     except record.Damaged:
@@ -71,13 +112,30 @@ def decline(session: Session, _: str) -> None:
 
 def _read(session: Session, text: str) -> tuple[str, Timeline]:
     """The game, and what it was read from."""
+    path = _beside(session, text)
+    if path is not None:
+        return path.name, record.read(_bytes(session, path), GAMES)
     if text.startswith(record.CODE):
         return session.words.ui("game_code"), record.from_code(text, GAMES)
     if text.startswith("{"):
         return session.words.ui("game_code"), record.read(text, GAMES)
     if len(text) > LONGEST_NAME:
         raise record.Damaged
-    path = Path(text if text.endswith(".json") else f"{text}.json")
-    if path.name != str(path) or not path.is_file():
-        raise ValueError(session.words.ui("no_such_file", file=path.name))
-    return path.name, record.read(path.read_bytes(), GAMES)
+    raise ValueError(session.words.ui("no_such_file", file=Path(text).name))
+
+
+def _beside(session: Session, text: str) -> Path | None:
+    """The file of that name, if there is one; it may be called like the beginning of a code."""
+    try:
+        path = _path(session, text)
+    except ValueError:
+        return None
+    return path if os.path.isfile(path) else None
+
+
+def _bytes(session: Session, path: Path) -> bytes:
+    """What is in a file, unless it is larger than any record."""
+    if path.stat().st_size > LONGEST:
+        raise ValueError(session.words.ui("file_too_large", file=path.name, most=LONGEST))
+    with path.open("rb") as file:
+        return file.read(LONGEST + 1)

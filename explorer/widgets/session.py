@@ -15,6 +15,7 @@ from explorer.view.moment import said_at
 from explorer.view.pictures import picture_of
 from explorer.view.scene import Answer, Scene
 from explorer.widgets.deciding import AT_ONCE, Deciding
+from explorer.widgets.files import Download
 from explorer.widgets.hearing import OPEN, PEOPLE, SPECTATOR
 from explorer.widgets.keeping import Shelf
 from explorer.widgets.labs.lab import Lab
@@ -28,6 +29,8 @@ class Session(Deciding):
     below      what is to be told stands at the controls below the table, where it was asked for
     changing   the moment whose move is to be changed while the rest is kept
     deleting   the moment that is deleted if the next click says so
+    overwriting  the file that is written over if the next click says so
+    download   what the page is to keep as a file
     lab        the lab opened beside the table, if any; it is closed when the perspective changes
     shelf      where the game is kept in case the kernel is lost
     offer      the game that was left here before, until it is taken up or declined
@@ -47,6 +50,8 @@ class Session(Deciding):
         self.version, self.last_lab, self.at = 0, 0, timeline.here
         self.draft: Any = None
         self.notice, self.trouble, self.below = "", False, False
+        self.overwriting = ""
+        self.download: Download | None = None
         self.tries = 6
         self.shelf: Shelf | None = None
         self.offer: Path | None = None

@@ -6,13 +6,15 @@ from typing import Any
 from explorer import begin
 from explorer.analysis.players import thumb
 from explorer.core.luck import Luck
+from explorer.core.plain import brief
 from explorer.core.players import Player, WithDice, random_player
 from explorer.core.record import to_code
-from explorer.core.timeline import Timeline
+from explorer.core.timeline import Full, Timeline
 from explorer.view.frame import frame
 from explorer.view.markup import Markup
 from explorer.widgets.clicks import hear, html
 from explorer.widgets.deciding import AT_ONCE
+from explorer.widgets.files import Download
 from explorer.widgets.hearing import OPEN
 from explorer.widgets.keeping import shelf_of
 from explorer.widgets.pane import Pane
@@ -119,10 +121,16 @@ class TableDesk:
 
     def broke(self, error: Exception) -> str:
         session = self.session
-        session.notice, session.trouble = session.words.ui("something_broke", problem=repr(error)), True
+        problem = brief(repr(error))
+        session.notice, session.trouble = session.words.ui("something_broke", problem=problem), True
         session.answer, session.at = None, session.timeline.here
         session.settle()
         return session.notice
+
+    def parcel(self) -> Download | None:
+        session = self.session
+        parcel, session.download = session.download, None
+        return parcel or (session.lab.parcel() if session.lab is not None else None)
 
     def waits(self) -> float | None:
         """A lab beside the table goes first; then the computers, at their pace."""
@@ -137,7 +145,11 @@ class TableDesk:
             self.session.lab.go_on()
         else:
             self.session.version += 1
-            step(self.session, "")
+            try:
+                step(self.session, "")
+            except Full:
+                self.session.paused = True
+                self.session.notice, self.session.trouble = self.session.words.ui("tree_full"), True
             self.session.at = self.session.timeline.here
 
 

@@ -5,7 +5,11 @@ from collections.abc import Callable
 from explorer.core.game import CHANCE
 from explorer.core.luck import Luck, Seeded
 from explorer.core.moment import Going, Moment
+from explorer.core.plain import is_number
+from explorer.core.record import has_room
+from explorer.view.moment import MOST_TRIES
 from explorer.view.words import languages
+from explorer.widgets.branches import LONGEST_NOTE, LONGEST_TITLE
 from explorer.widgets.hearing import PEOPLE, SPECTATOR
 from explorer.widgets.labs import LABS
 from explorer.widgets.records import decline, load, resume, save
@@ -50,7 +54,7 @@ def scrub(session: Session, place: str) -> None:
 
 
 def look(session: Session, place: str) -> None:
-    session.look_from(int(place) if place.isdigit() else place)
+    session.look_from(int(place) if is_number(place) else place)
     here = session.timeline.here
     session.let_chance_answer()
     session.settle()
@@ -177,15 +181,27 @@ def _changeable(session: Session, moment: str) -> Moment:
 
 def more_tries(session: Session, _: str) -> None:
     """More other moves at this moment are tried out."""
-    session.tries *= 2
+    session.tries = min(2 * session.tries, MOST_TRIES)
 
 
 def name(session: Session, text: str) -> None:
-    session.timeline.here.name = text[:100]
+    _word(session, "name", text, LONGEST_TITLE)
 
 
 def note(session: Session, text: str) -> None:
-    session.timeline.here.note = text[:2000]
+    _word(session, "note", text, LONGEST_NOTE)
+
+
+def _word(session: Session, field: str, text: str, most: int) -> None:
+    """A name or a comment at this moment, as long as it fits there and into a record."""
+    here, ui = session.timeline.here, session.words.ui
+    if len(text) > most:
+        raise ValueError(ui("too_long", number=len(text), most=most))
+    before = getattr(here, field)
+    setattr(here, field, text)
+    if not has_room(session.timeline):
+        setattr(here, field, before)
+        raise ValueError(ui("no_room"))
 
 
 def delete(session: Session, answer: str) -> None:
@@ -225,7 +241,7 @@ def lab(session: Session, name: str) -> None:
 
 
 def _number(text: str) -> int:
-    if not text.isdigit():
+    if not is_number(text):
         raise ValueError(f"'{text}' is no moment; moments have numbers")
     return int(text)
 

@@ -245,6 +245,32 @@ def test_a_game_is_saved_and_loaded_after_the_page_is_opened_anew(browser: Any, 
     page.close()
 
 
+def test_where_nobody_sees_files_the_browser_keeps_a_game_and_opens_it(browser: Any, lab: Lab) -> None:
+    """The table is shown twice; one file comes, for the picture that was clicked."""
+    hosted = "import os\nos.environ['SERVER_SOFTWARE'] = 'voila/0.5'\n"
+    page = lab.open(
+        browser, "hosted", hosted + TABLE.format(game="necklace", players=NAMES, more=""), "table"
+    )
+    page.wait_for_function("document.querySelectorAll('.xp-live').length === 2")
+    kept: list[Any] = []
+    page.on("download", lambda file: kept.append(file))
+    there = set(lab.folder.glob("*.json"))
+    click(page, "[data-move='end influence']")
+    with page.expect_download() as found:
+        click(page, "[data-do=save]")
+    assert found.value.suggested_filename == "necklace.json"
+    assert set(lab.folder.glob("*.json")) == there
+    file = lab.folder / "downloaded.json"
+    found.value.save_as(file)
+    click(page, "[data-do=first]")
+    assert len(kept) == 1
+    before = version(page)
+    page.locator("input[data-file=load]").first.set_input_files(file)
+    answered(page, before)
+    assert page.locator("g[data-move='buy 1']").count() == 2
+    page.close()
+
+
 def test_a_timeline_beside_the_table_moves_it(browser: Any, lab: Lab) -> None:
     beside = "from explorer import TimelineView\nTimelineView(table)"
     page = lab.open(browser, "timeline", TABLE.format(game="necklace", players=NAMES, more=""), beside)

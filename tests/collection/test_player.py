@@ -6,10 +6,13 @@ from statistics import mean, stdev
 import pytest
 
 from explorer.analysis.players.collection import player
+from explorer.analysis.players.collection_end import Ending
 from explorer.core.game import OVER
 from explorer.core.luck import Seeded
 from explorer.core.players import play_out, random_player
 from explorer.games.collection.game import COLLECTION
+from explorer.games.collection.moves import PASS
+from explorer.games.collection.state import Board
 from tests.collection.tables import random_rulings
 
 THRESHOLDS = [(1, 20.5), (2, 19.5)]
@@ -62,3 +65,22 @@ def test_the_player_decides_by_what_it_sees() -> None:
     state = COLLECTION.start(2, 11)
     view, moves = COLLECTION.seen_by(state, 0), COLLECTION.moves(state)
     assert player(view, moves) == player(view, moves)
+
+
+def test_a_table_without_a_deck_is_searched_once_however_many_pass_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else a click at a table of four is answered by a search for every seat that passes."""
+    searched: list[Board] = []
+
+    def best(_: Ending, board: Board, __: object) -> tuple[int, None]:
+        searched.append(board)
+        return 0, None
+
+    monkeypatch.setattr(Ending, "best", best)
+    board = {"A": "BBB", "B": "AAA", **{box: box * 3 for box in "CDEFGH"}}
+    for turn in range(4):
+        position = {"board": board, "hands": ["CD", "DE", "EF", "FG"], "deck": "", "turn": turn}
+        state = COLLECTION.start(position=position)
+        assert player(COLLECTION.seen_by(state, turn), COLLECTION.moves(state)) == PASS
+    assert len(searched) == 1

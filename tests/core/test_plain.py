@@ -2,7 +2,7 @@
 
 import pytest
 
-from explorer.core.plain import LONGEST, BadData, Plain, loads
+from explorer.core.plain import LONGEST, BadData, Plain, brief, is_number, loads
 
 HUGE = 10**5000
 
@@ -29,6 +29,9 @@ COMPLAINTS = {
     "a huge number for fields": (Plain.table, HUGE, "found a number with thousands of digits"),
     "nothing for a text": (Plain.text, None, "seat: expected text, found nothing"),
     "a text too long": (lambda data: data.text(3), "long", "seat: expected at most 3 characters, found 4"),
+    "half of a character": (Plain.text, "a\ud800", "seat: expected text that can be shown, found a control"),
+    "a control character": (Plain.text, "\x1b[31m", "seat: expected text that can be shown, found a control"),
+    "two lines for one": (Plain.line, "a\nb", "seat: expected a single line"),
     "a number for true": (Plain.boolean, 1, "seat: expected true or false, found 1"),
     "fields for a list": (numbers, {}, "seat: expected a list, found named fields"),
     "a text for a list": (numbers, "abc", "seat: expected a list, found the text 'abc'"),
@@ -36,6 +39,8 @@ COMPLAINTS = {
     "a long list": (numbers, [1, 2, 3], "seat: expected 1 to 2 entries, found 3"),
     "a wrong entry of a list": (numbers, [1, "b"], "seat[1]: expected a whole number"),
     "a list for fields": (fields, [], "seat: expected named fields, found a list"),
+    "a field with a very long name": (fields, {"c" * 10**6: 1}, f"seat.{'c' * 59}…: unknown field"),
+    "a field that cannot be shown": (fields, {"\ud800": 1}, "seat.\N{REPLACEMENT CHARACTER}: unknown field"),
     "an unknown field": (fields, {"c": 1}, "seat.c: unknown field; known are a, b"),
     "a missing field": (lambda data: data["name"], {}, "seat: the field 'name' is missing"),
     "no such choice": (lambda data: data.choice("a", "b"), "c", "seat: expected one of a, b, found 'c'"),
@@ -73,6 +78,10 @@ NOT_JSON = {
     "10 MB": '"' + "x" * 10_000_000 + '"',
     "bytes that are no UTF-8": b'"\xff\xfe\xfa"',
     "half a character": b'"\xc3"',
+    "a half of a character that is escaped": '{"a": ["\\ud83d"]}',
+    "such a half in the name of a field": '{"\\udc8e": 1}',
+    "such a half as it is": '"\ud83d"',
+    "such a half in bytes": b'"\xed\xa0\x80"',
 }
 
 
@@ -81,6 +90,25 @@ def test_what_is_no_json_is_refused_in_a_sentence(text):
     with pytest.raises(BadData, match=r"\w+ \w+") as error:
         loads(text)
     assert len(str(error.value)) < 300
+
+
+def test_two_halves_that_belong_together_are_read():
+    assert loads('"\\ud83d\\udc8e"').value == loads('"💎"'.encode()).value == "💎"
+
+
+def test_lines_and_tabs_can_be_shown():
+    assert Plain("a\tb\r\nc").text() == "a\tb\r\nc"
+
+
+@pytest.mark.parametrize("number", ["²", "٣", "-1", "1.5", "", " 1", "1_0", "12345678901"])
+def test_a_number_is_what_everybody_writes_as_one(number):
+    assert not is_number(number)
+    assert is_number("1234567890")
+
+
+def test_what_is_repeated_to_somebody_is_short_and_can_be_shown():
+    assert brief("no\ud800thing") == "no\N{REPLACEMENT CHARACTER}thing"
+    assert brief("x" * 10**6, 5) == "xxxx…"
 
 
 def test_the_longest_data_is_still_read():

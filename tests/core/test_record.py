@@ -101,6 +101,9 @@ def test_reading_data_that_is_no_text_works_too():
     assert to_data(from_data(Plain(DATA), GAMES)) == DATA
 
 
+EDITED = [{"id": 0}, *({"id": n, "parent": 0, "position": DATA["position"]} for n in range(1, 502))]
+WORDY = [{"id": 0}, *({"id": n, "parent": 0, "move": "offer 3", "note": "x" * 9999} for n in range(1, 400))]
+
 REFUSED = {
     "not a record": ([], "expected named fields, found a list"),
     "another format": (changed(format="pgn"), "format: expected one of explorer-record, found 'pgn'"),
@@ -134,6 +137,12 @@ REFUSED = {
     "a name that is no text": (moment(2, name=["x"]), "moments[2].name: expected text"),
     "a note too long": (moment(2, note="x" * 10_001), "moments[2].note: expected at most"),
     "an unknown field": (moment(2, notes="x"), "moments[2].notes: unknown field"),
+    "a move too long": (moment(2, move="3" * 501), "moments[2].move: expected at most 500 characters"),
+    "a name that cannot be shown": (moment(2, name="\ud800"), "the data holds half of a character"),
+    "a note with a control character": (moment(2, note="\x07"), "moments[2].note: expected text that can be"),
+    "too many edits": (changed(moments=EDITED), "moments: expected at most 500 edited positions"),
+    "too many words": (changed(moments=WORDY), "moments: names, notes and edits have more than"),
+    "too many moments": (changed(moments=DATA["moments"] * 2000), "moments: expected 1 to 10000 entries"),
     "a wrong edit": (moment(7, position={"names": []}), "moments[7].position.names: expected 2 to 3"),
     "a card too many": (position(open=[3, 3, 3, 3]), "position: there are 4 pebbles of 3, found 5"),
     "an unknown card": (position(hands=[[2, 3], [1, 4]]), "position.hands[1][1]: expected one of 1, 2, 3"),

@@ -4,7 +4,7 @@ import pytest
 
 from explorer.core.game import IllegalMove
 from explorer.core.luck import NoLuck, Seeded, Stacked
-from explorer.core.timeline import Timeline
+from explorer.core.timeline import LARGEST_ID, Full, Timeline
 from tests.core.pebbles import DEAL, ONE, THREE, dealt, offer
 from tests.toy.events import Offered
 from tests.toy.game import TOY
@@ -183,3 +183,48 @@ def test_moments_say_what_led_to_them(table):
     offer(table, 3)
     assert repr(table.root) == "<Moment 0: start>"
     assert repr(table.here) == "<Moment 1: offer 3>"
+
+
+@pytest.fixture
+def small(monkeypatch):
+    """Trees that are full after a few moments."""
+    monkeypatch.setattr("explorer.core.timeline.MOST_MOMENTS", 9)
+    monkeypatch.setattr("explorer.core.timeline.MOST_EDITS", 2)
+
+
+FILLING = {
+    "a move whose draws no longer fit": lambda table: table.play("offer 2"),
+    "a changed move whose rest no longer fits": lambda table: table.instead(1, "offer 2"),
+}
+
+
+@pytest.mark.parametrize("playing", FILLING.values(), ids=FILLING)
+def test_what_does_not_fit_into_a_full_tree_is_not_played_at_all(table, small, playing):
+    offer(table, 3, 1)
+    first = table.here
+    while len(table.moments) < 7:
+        table.goto(table.root)
+        table.play("offer 2", Seeded(len(table.moments)))
+    table.goto(first if playing is FILLING["a changed move whose rest no longer fits"] else 1)
+    here, before = table.here, {id: [*moment.children] for id, moment in table.moments.items()}
+    with pytest.raises(Full, match="delete a line before you go on"):
+        playing(table)
+    assert table.here is here
+    assert {id: moment.children for id, moment in table.moments.items()} == before
+
+
+def test_a_table_is_edited_only_so_often(table, small):
+    table.edit(DEAL)
+    table.edit(DEAL)
+    here = table.here
+    with pytest.raises(Full, match="2 edited positions"):
+        table.edit(DEAL)
+    assert table.here is here
+
+
+def test_numbers_of_moments_never_grow_beyond_what_a_record_holds(table):
+    offer(table, 3)
+    table.grow(table.root, None, table.root.step, None, LARGEST_ID)
+    table.first()
+    assert table.play("offer 2").id == 2
+    assert table.play("offer 1").line()[2].id == 3

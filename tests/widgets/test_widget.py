@@ -174,6 +174,8 @@ class Slow:
 
     def secrets(self) -> None: ...
 
+    def parcel(self) -> None: ...
+
     def broke(self, error: Exception) -> str:
         return repr(error)
 

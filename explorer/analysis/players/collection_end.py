@@ -5,6 +5,7 @@ for the actions of anybody that lead to the most points, and whoever is not the 
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from explorer.analysis import sorting
 from explorer.analysis.sorting import Carry, Exchange, Operation
@@ -14,7 +15,7 @@ from explorer.games.collection.events import without
 from explorer.games.collection.moves import PASS, PAWNS, JokerMove, Swap
 from explorer.games.collection.payment import menu
 from explorer.games.collection.score import points
-from explorer.games.collection.state import Board, State
+from explorer.games.collection.state import ACTING, NOBODY, Board, State
 
 PATIENCE = 3000
 """How many tables are looked at before the search is content with what it has."""
@@ -26,10 +27,16 @@ Action = tuple[int, Move]
 
 def last_action(state: State, seat: int, moves: Sequence[Move]) -> Move:
     """The next action on the way to the most points, if it is hers; else a pass, if she may."""
-    action = Ending(state).best(state.board, state.hands)[1]
+    action = _next_action(state.but(stage=ACTING[0], passed=NOBODY[len(state.hands)]))
     if action is not None and action[0] == seat and action[1] in moves:
         return action[1]
     return PASS if PASS in moves else moves[0]
+
+
+@lru_cache(1 << 8)
+def _next_action(state: State) -> Action | None:
+    """Found once for a table, whoever is asked there: between two actions the others pass one by one."""
+    return Ending(state).best(state.board, state.hands)[1]
 
 
 class Ending:
@@ -60,9 +67,10 @@ class Ending:
 
     def steps(self, board: Board, hands: Hands) -> Iterator[tuple[int, Faces, Operation]]:
         """Who can bring a pawn home, with which cards and how."""
-        homeward = list(_homeward(board))
-        for seat, hand in enumerate(hands):
-            can = menu(hand, len(hands) == 1, self.state.rulings.pair_scope)
+        scope = self.state.rulings.pair_scope
+        able = [(seat, menu(hand, len(hands) == 1, scope)) for seat, hand in enumerate(hands) if hand]
+        homeward = _homeward(board) if any(can.swaps or can.jokers for _, can in able) else ()
+        for seat, can in able:
             for step in homeward if can.swaps or can.jokers else ():
                 if isinstance(step, Carry):
                     yield from ((seat, cards, step) for cards in can.jokers)
@@ -73,14 +81,23 @@ class Ending:
                         yield seat, cards, step
 
 
-def _homeward(board: Board) -> Iterator[Operation]:
+_EXCHANGES = [
+    [[Exchange(PAWNS[colour][box], PAWNS[other][colour]) for other in COLOURS] for box in COLOURS]
+    for colour in COLOURS
+]
+_CARRIES = [[Carry(PAWNS[colour][box], colour) for box in COLOURS] for colour in COLOURS]
+
+
+def _homeward(board: Board) -> list[Operation]:
     """The operations that bring a pawn to its box, one of the strangers there taking its place or none."""
+    steps: list[Operation] = []
     for colour in COLOURS:
+        strangers = {*board[colour]} - {colour}
         for box in COLOURS:
             if box != colour and colour in board[box]:
-                pawn = PAWNS[colour][box]
-                yield from (Exchange(pawn, PAWNS[other][colour]) for other in {*board[colour]} - {colour})
-                yield Carry(pawn, colour)
+                steps += [_EXCHANGES[colour][box][other] for other in strangers]
+                steps.append(_CARRIES[colour][box])
+    return steps
 
 
 def _move(cards: Faces, step: Operation) -> Move:

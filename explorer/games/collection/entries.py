@@ -1,6 +1,6 @@
 """The fields of a written position, read one by one; every complaint names its place."""
 
-from explorer.core.plain import BadData, Plain
+from explorer.core.plain import BadData, Plain, names_in
 from explorer.games.collection.cards import (
     COLOURS,
     FACES,
@@ -38,7 +38,7 @@ def ordered(plain: Plain, most: int) -> Faces:
 def names(plain: Plain | None, seats: int) -> tuple[str, ...]:
     if plain is None:
         return NAMES[:seats]
-    return tuple(name.text(40) for name in plain.each(least=seats, most=seats))
+    return names_in(plain, seats, seats)
 
 
 def rulings(plain: Plain | None) -> Rulings:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from explorer.core.game import Draw, Game, Move, Odds, Part, Reason, Step, Story, Verdict, unfold, untold
 from explorer.core.luck import Seeded
-from explorer.core.plain import Plain
+from explorer.core.plain import Plain, called
 from explorer.games.collection import deal, opening, options
 from explorer.games.collection.cards import FACES, Faces, cards_in_game
 from explorer.games.collection.entries import MOST_CARDS
@@ -114,16 +114,14 @@ class Collection(Game[State, View]):
         """The table, and what it does not show: the deck that brought the pawns on the boxes."""
         if players not in self.seats:
             raise ValueError(f"The Queen's Collection is for 1 to 4 players, not {players}")
-        called = tuple(names or NAMES[:players])
-        if len(called) != players:
-            raise ValueError(f"{players} players need {players} names, not {len(called)}")
+        named = called(names or NAMES[:players], players)
         if not 0 <= first < players:
             raise ValueError(f"first: there is no seat {first}; seats are 0 to {players - 1}")
         cards = cards_in_game(remove_one_each, jokers_removed)
         rng = Seeded(seed).rng("deal")
         circle = deal.circle(boxes, rng)
         removed = deal.removal(removed_pawns, players, rng)
-        setup = Setup(called, rulings or Rulings(), easy, circle, cards)
+        setup = Setup(named, rulings or Rulings(), easy, circle, cards)
         revealing = deal.deck("setup_deck", setup_deck, cards, rng)
         playing = deal.deck("play_deck", play_deck, cards, rng)
         return deal.dealt(setup, first, removed, revealing, playing), revealing

@@ -55,10 +55,6 @@ ASKED_BY_NOBODY: dict[type[Stage], int] = {
 }
 
 
-def names_in(data: Plain) -> tuple[str, ...]:
-    return tuple(player.text(60) for player in data.each(least=2, most=5))
-
-
 def rulings_in(data: Plain | None) -> Rulings:
     if data is None:
         return Rulings()

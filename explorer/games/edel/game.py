@@ -17,7 +17,7 @@ from explorer.core.game import (
     untold,
 )
 from explorer.core.luck import Seeded
-from explorer.core.plain import Plain
+from explorer.core.plain import Plain, called
 from explorer.games.edel import opening
 from explorer.games.edel.cards import ASSUMED_GEM_CARDS
 from explorer.games.edel.cards import gem_cards as own_table
@@ -106,13 +106,11 @@ class Edel(Game[State, View]):
             return read(position if isinstance(position, Plain) else Plain(position))
         if players not in self.seats:
             raise ValueError(f"Edel, Stein & Reich is for 2 to 5 players, not {players}")
-        called = tuple(names or NAMES[:players])
-        if len(called) != players:
-            raise ValueError(f"{players} players need {players} names, not {len(called)}")
+        named = called(names or NAMES[:players], players)
         if first not in range(2 if players == 2 else 1):
             raise ValueError(f"first: of two players 0 or 1 begins, of more there is no first; not {first}")
         table = ASSUMED_GEM_CARDS if gem_cards is None else own_table(gem_cards)
-        setup = Setup(called, rulings or Rulings(), ages_of(youngest_first, players), table)
+        setup = Setup(named, rulings or Rulings(), ages_of(youngest_first, players), table)
         return laid_out(setup, first, set_aside(players, aside, Seeded(seed).rng("deal")))
 
     def opening(

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import chain
 from typing import Any, TypeVar
 
-from explorer.core.plain import Plain
+from explorer.core.plain import Plain, names_in
 from explorer.games.edel.accounts import check
 from explorer.games.edel.cards import (
     ASSUMED_GEM_CARDS,
@@ -26,7 +26,6 @@ from explorer.games.edel.entries import (
     chosen_in,
     gem_cards_in,
     gems_in,
-    names_in,
     rulings_in,
     seats_in,
     stage_in,
@@ -101,7 +100,7 @@ def _plain(entry: Any) -> Any:
 def read(data: Plain) -> State:
     """The state that a position describes. Absent fields get their usual value."""
     fields = data.table(known=_KNOWN)
-    names = names_in(data["players"])
+    names = names_in(data["players"], 2, 5)
     players = len(names)
     setup = Setup(
         names,

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from explorer.core.game import Game, Move, Part, Step, Story, total, untold
 from explorer.core.luck import Seeded
-from explorer.core.plain import Plain
+from explorer.core.plain import Plain, called
 from explorer.games.necklace import chance, choices, legality, opening
 from explorer.games.necklace.cards import MERCHANT, Cards
 from explorer.games.necklace.deal import dealt
@@ -151,15 +151,13 @@ class Necklace(Game[State, View]):
         """The table, and what it does not show: how many Astrologers each player handed back."""
         if players not in self.seats:
             raise ValueError(f"Queen's Necklace is for 2 to 4 players, not {players}")
-        called = tuple(names or NAMES[:players])
-        if len(called) != players:
-            raise ValueError(f"{players} players need {players} names, not {len(called)}")
+        named = called(names or NAMES[:players], players)
         if first is not None and not 0 <= first < players:
             raise ValueError(f"first: there is no seat {first}; seats are 0 to {players - 1}")
         readings = Rulings() if rulings is None else Rulings.having(**rulings.changes())
         if deal is not None:
-            return arranged_from(called, readings, prices, first or 0, Plain(deal, "deal")), (0,) * players
-        return dealt(called, readings, prices, first, Seeded(seed).rng("deal"))
+            return arranged_from(named, readings, prices, first or 0, Plain(deal, "deal")), (0,) * players
+        return dealt(named, readings, prices, first, Seeded(seed).rng("deal"))
 
     def turn(self, state: State) -> int:
         return state.stage.seat(state)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from explorer.core.game import unfold
-from explorer.core.plain import Plain
+from explorer.core.plain import Plain, names_in
 from explorer.games.necklace.accounts import check, rest_of
 from explorer.games.necklace.cards import (
     ASTROLOGER,
@@ -100,8 +100,8 @@ def _plain(value: Any) -> Any:
 def read(data: Plain) -> State:
     """The state that a position describes. Absent fields get their usual value."""
     fields = data.table(known=_KNOWN)
-    players = list(data["players"].each(least=2, most=4))
-    number = len(players)
+    names = names_in(data["players"], 2, 4)
+    number = len(names)
     rulings = rulings_in(fields.get("rulings"))
     prices = prices_in(fields.get("prices"))
 
@@ -115,7 +115,7 @@ def read(data: Plain) -> State:
         "aside", usual=1 if isinstance(stage, CardinalWindow | Showing | AlchemistWindow) else 0, most=SALES
     )
     setup = Setup(
-        tuple(player.text(60) for player in players),
+        names,
         rulings,
         prices,
         offers(prices),

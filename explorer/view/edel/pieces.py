@@ -6,6 +6,7 @@ Or a removal: `from 1 R`.
 from collections.abc import Callable
 from typing import Any
 
+from explorer.core.plain import is_number
 from explorer.core.values import Value
 from explorer.games.edel.bids import NOTHING, Bid
 from explorer.games.edel.cards import COLOURS, EVENT_CARDS, Colour, Kind
@@ -77,7 +78,7 @@ def put(draft: Any, piece: str) -> Draft | Removal:
     if piece in PROPOSALS:
         return draft.but(bid=PROPOSALS[piece](draft) or draft.bid)
     verb, name, number = (*piece.split(), "", "", "")[:3]
-    if name not in _COLOURS or verb not in ("put", "take", "set") or (verb == "set") != number.isdecimal():
+    if name not in _COLOURS or verb not in ("put", "take", "set") or (verb == "set") != is_number(number):
         raise ValueError(f"'{piece[:40]}' is no piece of a bid; write 'put R', 'take R' or 'set R 3'")
     colour = _COLOURS[name]
     if verb == "set":
@@ -87,7 +88,7 @@ def put(draft: Any, piece: str) -> Draft | Removal:
 
 def _removal(draft: Removal, piece: str) -> Removal:
     verb, seat, name = (*piece.split(), "", "", "")[:3]
-    if verb != "from" or not seat.isdecimal() or name not in _COLOURS:
+    if verb != "from" or not is_number(seat) or name not in _COLOURS:
         raise ValueError(f"'{piece[:40]}' is no piece of a removal; write 'from 1 R'")
     return draft.put(int(seat), _COLOURS[name])
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from explorer.analysis.choice.choosing import options, without
 from explorer.analysis.choice.resolving import Choice
 from explorer.analysis.choice.stakes import usual_worths
+from explorer.core.plain import is_number
 from explorer.games.edel.cards import ACTIONS, COLOURS
 from explorer.view.labs.choice.exhibit import written
 from explorer.widgets.labs.choice_table import tenths
@@ -18,7 +19,7 @@ NAMED = {action.name.lower(): action for action in ACTIONS}
 
 def show(lab: "Choices", number: str) -> None:
     found = 0 if lab.study is None else len(lab.study.now.each)
-    if not number.isdecimal() or int(number) >= found:
+    if not is_number(number) or int(number) >= found:
         raise ValueError(f"there is no answer '{number}'; there are {found}, from 0 on")
     lab.shown = int(number)
     lab.tell_likeliest()
@@ -104,7 +105,7 @@ def _turn_table(lab: "Choices", rows: int, columns: int) -> None:
 
 def _player_and(lab: "Choices", what: str) -> tuple[int, str]:
     seat, _, rest = what.partition(" ")
-    if not seat.isdecimal() or int(seat) >= len(lab.players):
+    if not is_number(seat) or int(seat) >= len(lab.players):
         raise ValueError(f"there is no seat '{seat}'; write 0 to {len(lab.players) - 1}")
     return int(seat), rest
 

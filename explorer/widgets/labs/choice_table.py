@@ -1,6 +1,7 @@
 """Which table a choice lab is about: the latest choice on a timeline, or one written in a few words."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from itertools import takewhile
 from typing import Any
 
@@ -15,6 +16,7 @@ from explorer.games.edel.seen import seen_by
 from explorer.games.edel.stages import Choosing, Guessing
 from explorer.games.edel.state import State
 from explorer.view.words import Words
+from explorer.widgets.labs.amounts import amount
 
 MOST_WORTH = 1000
 """Nothing is worth more, in millions."""
@@ -97,9 +99,9 @@ def _event_card(event: str) -> int:
 def tenths(worth: str, words: Words) -> int:
     """A worth in millions, as it was typed, in whole tenths."""
     try:
-        amount = float(worth.replace(",", "."))
+        typed = amount(worth)
     except ValueError:
-        amount = float("nan")
-    if not -MOST_WORTH <= amount <= MOST_WORTH:
+        typed = Fraction(MOST_WORTH + 1)
+    if abs(typed) > MOST_WORTH:
         raise ValueError(words.lab("choice_no_worth", worth=worth[:20], most=MOST_WORTH))
-    return round(MILLION * amount)
+    return round(MILLION * typed)

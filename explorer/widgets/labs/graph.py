@@ -1,7 +1,6 @@
 """The state graph as a lab: from any moment of any game, what can follow."""
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from explorer.analysis.state_graph.growing import BUDGET, First, Graph, opened, reaching
@@ -10,9 +9,11 @@ from explorer.analysis.state_graph.talks import TALKS, Talk, talking
 from explorer.analysis.state_graph.values import Solver, Worths, best_play, valuing
 from explorer.analysis.work import Work, within
 from explorer.core.game import OVER
+from explorer.core.plain import brief, is_number
 from explorer.core.timeline import Timeline
 from explorer.view.labs.graph import Exhibit, about, as_dot, as_graphml, panels, worths_told
 from explorer.view.markup import Markup
+from explorer.widgets import files
 from explorer.widgets.labs.graph_easel import Easel
 from explorer.widgets.labs.graph_source import Source
 from explorer.widgets.labs.lab import Lab
@@ -144,12 +145,17 @@ class StateGraph(Lab):
         self.source.go(self.graph, number)
 
     def save(self, kind: str) -> None:
-        """The graph as a file beside the notebook."""
+        """The graph as a file beside the notebook; where nobody sees that, the page keeps it."""
         written = {"dot": as_dot, "graphml": as_graphml}
         if kind not in written:
             raise ValueError(f"there is no format '{kind}'; choose {', '.join(written)}")
-        path = Path(f"state-graph.{kind}")
-        path.write_text(written[kind](self.exhibit), encoding="utf-8")
+        text = written[kind](self.exhibit)
+        if not files.in_sight():
+            self.download = files.Download(f"state-graph.{kind}", text)
+            self.notice = self.words.ui("downloaded", file=self.download.name)
+            return
+        path = files.free("state-graph", kind)
+        files.write(path, text)
         self.notice = self.words.ui("saved", file=path.name)
 
     def hear(self, message: Mapping[str, Any]) -> None:
@@ -161,7 +167,7 @@ class StateGraph(Lab):
         try:
             self.easel.hear(what)
         except ValueError as error:
-            self.notice, self.trouble = str(error), True
+            self.notice, self.trouble = brief(error), True
 
     @property
     def exhibit(self) -> Exhibit:
@@ -193,6 +199,6 @@ class StateGraph(Lab):
 
 
 def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 6):
+    if not is_number(text):
         raise ValueError(f"'{text[:20]}' is no number of a node; the lab numbers them from 0")
     return int(text)

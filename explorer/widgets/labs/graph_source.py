@@ -47,6 +47,7 @@ class Source:
     def go(self, graph: Graph, number: int) -> None:
         """Plays the way from the moment to a node, with the outcomes of chance that lead there."""
         moment = self.timeline.at(self.origin)
-        for edge in graph.way(number):
-            moment = self.timeline.step(moment, edge.move)
-        self.timeline.goto(moment)
+        with self.timeline.or_nothing():
+            for edge in graph.way(number):
+                moment = self.timeline.step(moment, edge.move)
+            self.timeline.goto(moment)

@@ -8,11 +8,14 @@ from explorer.analysis.work import Progress, Work
 from explorer.core.game import IllegalMove
 from explorer.core.luck import Seeded
 from explorer.core.moment import Going, Moment, NextLuck
-from explorer.core.timeline import Timeline
+from explorer.core.plain import brief
+from explorer.core.timeline import Full, Timeline
 from explorer.games import GAMES
 from explorer.view.labs.frame import lab_frame
 from explorer.view.markup import Markup
 from explorer.view.words import Words, languages
+from explorer.widgets.files import Download
+from explorer.widgets.message import check
 
 PATIENCE = 0.05
 """Seconds that work may take before the page is shown how far it is, and clicks are heard again."""
@@ -38,6 +41,7 @@ class Lab:
         self.game, self.players, self.language = game, players, language
         self.version = 0
         self.notice, self.trouble, self.rule = "", False, ""
+        self.download: Download | None = None
         self.timeline: Timeline | None = None
         self.seat: int | None = None
         self.moment: Moment | None = None
@@ -95,14 +99,18 @@ class Lab:
         """Does what was clicked; every click is a verb of the lab, of all labs, or asks for a rule."""
         stale = message.get("moment") != self.version
         self.version += 1
-        self.notice, self.trouble, self.rule, self.played = "", False, "", False
+        self.notice, self.trouble, self.rule, self.played, self.download = "", False, "", False, None
         if stale:
             self.notice, self.trouble = self.words.ui("stale"), True
             return
+        kind, value = str(message.get("kind")), str(message.get("value", ""))
         try:
-            self._do(str(message.get("kind")), str(message.get("value", "")))
-        except (IllegalMove, ValueError, LookupError) as error:
-            self.notice, self.trouble = str(error), True
+            check(self.words, kind, value)
+            self._do(kind, value)
+        except Full:
+            self.notice, self.trouble = self.words.ui("tree_full"), True
+        except (IllegalMove, ValueError, LookupError, OSError) as error:
+            self.notice, self.trouble = brief(error), True
         except ModuleNotFoundError as error:
             self.notice, self.trouble = self.words.lab("needs", package=error.name or str(error)), True
 
@@ -149,6 +157,10 @@ class Lab:
             self._work = self.progress = None
             raise
 
+    def parcel(self) -> Download | None:
+        parcel, self.download = self.download, None
+        return parcel
+
     def waits(self) -> float | None:
         return None if self._work is None else 0.0
 
@@ -171,7 +183,7 @@ class Lab:
         return self.words.ui("lost")
 
     def broke(self, error: Exception) -> str:
-        self.notice, self.trouble = self.words.ui("something_broke", problem=repr(error)), True
+        self.notice, self.trouble = self.words.ui("something_broke", problem=brief(repr(error))), True
         return self.notice
 
     def secrets(self) -> None:

@@ -9,6 +9,7 @@ from explorer.analysis.negotiation.bargain import DEFAULT, Amount, Bargain, Stan
 from explorer.analysis.negotiation.bidding import Solution, solving
 from explorer.analysis.negotiation.ladder import heights
 from explorer.analysis.negotiation.ladder_graph import graph
+from explorer.core.plain import called
 from explorer.core.timeline import Timeline
 from explorer.games.edel.cards import Gems
 from explorer.games.edel.rulings import Rulings
@@ -54,7 +55,7 @@ class Negotiation(Lab):
         rulings: Rulings | Mapping[str, Any] = DEFAULT,
         language: str = "en",
     ) -> None:
-        super().__init__("edel", tuple(names), language)
+        super().__init__("edel", called(names, len(names)), language)
         if len(hands) != 2 or len(names) != 2:
             raise ValueError(f"two negotiate: two hands and two names, not {len(hands)} and {len(names)}")
         reading = rulings if isinstance(rulings, Rulings) else Rulings.having(**rulings)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from explorer.analysis.negotiation.at_the_table import Matter, in_order
 from explorer.analysis.negotiation.bargain import Amount, Worth
+from explorer.core.plain import is_number
 from explorer.games.edel.cards import COLOURS, FREE, GEMS_PER_COLOUR, Action, Colour
 from explorer.games.edel.rulings import Rulings
 from explorer.games.edel.state import replaced
@@ -175,7 +176,7 @@ def colour_of(written: str) -> Colour:
 
 
 def whole(written: str) -> int:
-    if not (written.isascii() and written.isdigit() and len(written) < 6):
+    if not is_number(written):
         raise ValueError(f"'{written}' is no number; write for example 3")
     return int(written)
 

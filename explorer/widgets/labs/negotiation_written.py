@@ -6,10 +6,12 @@ from typing import Any
 
 from explorer.analysis.negotiation.bargain import Amount, Worth
 from explorer.core.game import Move
+from explorer.core.plain import brief
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import COLOURS, GEMS_PER_COLOUR, Gems
 from explorer.games.edel.notation import parse
 from explorer.view.words import Words
+from explorer.widgets.labs.amounts import amount
 
 LETTERS = "".join(colour.name for colour in COLOURS)
 MOST = 999
@@ -71,11 +73,9 @@ def worths_of(worth: Sequence[Any], action: Any) -> tuple[Worth, Worth]:
 def amount_of(written: Any) -> Amount:
     """A worth: a whole number, or a fraction such as 2.5 (or 2,5)."""
     try:
-        amount = Fraction(
-            written.replace(",", ".").replace("−", "-") if isinstance(written, str) else written
-        )
-    except (ValueError, TypeError, ZeroDivisionError, OverflowError):
-        raise ValueError(f"'{written}' is no number; write for example 4 or 2.5") from None
-    if abs(amount) > MOST:
-        raise ValueError(f"a worth is at most {MOST}, not {written}")
-    return amount.numerator if amount.denominator == 1 else amount.limit_denominator(100)
+        worth = amount(written) if isinstance(written, str) else Fraction(written)
+    except (ValueError, TypeError, OverflowError):
+        raise ValueError(f"'{brief(written, 20)}' is no number; write for example 4 or 2.5") from None
+    if abs(worth) > MOST:
+        raise ValueError(f"a worth is at most {MOST}, not more")
+    return worth.numerator if worth.denominator == 1 else worth.limit_denominator(100)

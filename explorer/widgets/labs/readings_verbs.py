@@ -9,6 +9,7 @@ from explorer.analysis.witnesses.chapters import CHAPTERS
 from explorer.core.game import Move
 from explorer.core.luck import Seeded
 from explorer.core.moment import Moment
+from explorer.core.plain import is_number
 from explorer.view.labs.readings.exhibit import BEFORE, HERE, ONE, OTHER, WITNESS
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ def choose(lab: "ReadingsDesk", what: str) -> None:
     """`choose pass_rule 2`: that reading, and of its options the one with this number."""
     ruling, _, number = what.partition(" ")
     options = lab.readings.options.get(ruling, ())
-    if not options or (number and not (number.isdecimal() and int(number) < len(options))):
+    if not options or (number and not (is_number(number) and int(number) < len(options))):
         raise ValueError(f"'{what}' is no reading of {lab.game}; choose one from the list")
     edition = lab.literally(lab.edition).changes() if lab.edition else {}
     if ruling not in edition:

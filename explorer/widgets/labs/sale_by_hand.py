@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from explorer.core.plain import called, is_number
 from explorer.games.necklace import proposals
 from explorer.games.necklace.cards import ALCHEMIST, CARD_NAMES, CARDS, GEM_NAMES, NO_CARDS, Card, Cards, Gem
 from explorer.games.necklace.deal import cards_in_play
@@ -35,11 +36,12 @@ def by_hand(
     if shown is None:
         shown = [proposals.everything(Draft(hand, reading)).display for hand in held]
     players = len(held)
-    called = tuple(names or NAMES[:players])
+    usual = names or NAMES[:players]
+    named = called(usual, len(usual))
     scores = tuple(pounds or [0] * players)
-    if players not in NECKLACE_GAME.seats or {len(shown), len(called), len(scores)} != {players}:
+    if players not in NECKLACE_GAME.seats or {len(shown), len(named), len(scores)} != {players}:
         raise ValueError("a sale is for 2 to 4 players, each with a hand, a display, a name and their pounds")
-    opening = Opening(called, tuple(held), _fashion(fashion), reading, tuple(shown), scores)
+    opening = Opening(named, tuple(held), _fashion(fashion), reading, tuple(shown), scores)
     check(opening)
     return opening
 
@@ -84,7 +86,7 @@ def _counted(words: Iterable[str]) -> dict[str, int]:
     counts: dict[str, int] = {}
     for word in words:
         number, _, name = word.rpartition("*")
-        counts[name] = counts.get(name, 0) + (int(number) if number.isdigit() else 1)
+        counts[name] = counts.get(name, 0) + (int(number) if is_number(number) else 1)
     return counts
 
 

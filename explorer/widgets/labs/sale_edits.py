@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from explorer.core.plain import is_number
 from explorer.games.necklace.cards import GEM_NAMES
 from explorer.games.necklace.hands import replaced
 from explorer.games.necklace.layout import repaired
@@ -90,14 +91,14 @@ def keep(lab: "SaleDesk", pounds: str) -> None:
 def worth_kept(lab: "SaleDesk", pounds: str | int) -> int:
     """What a card that is not shown is worth later, as it was written."""
     written = str(pounds)
-    if not (written.isascii() and written.isdigit() and len(written) < 6 and int(written) <= MOST_KEPT):
+    if not is_number(written) or int(written) > MOST_KEPT:
         raise ValueError(lab.words.lab("sale_no_worth", worth=written[:20], most=MOST_KEPT))
     return int(written)
 
 
 def seat_in(lab: "SaleDesk", seat: str) -> int:
     """A player by number."""
-    if not seat.isdigit() or int(seat) >= len(lab.drafts):
+    if not is_number(seat) or int(seat) >= len(lab.drafts):
         raise ValueError(f"there is no player {seat} at this sale")
     return int(seat)
 

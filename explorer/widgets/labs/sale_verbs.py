@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from explorer.analysis.sale.beliefs import HABITS
 from explorer.analysis.sale.displays import leads
 from explorer.analysis.sale.stages import ALL, REVEAL, question
+from explorer.core.plain import is_number
 from explorer.games.necklace.display import Display, parse_transmutation
 from explorer.games.necklace.draft import Draft
 from explorer.games.necklace.hands import replaced
@@ -47,7 +48,7 @@ def take(lab: "SaleDesk", what: str) -> None:
     """A display of an equilibrium is laid out: `take 0 2` is the third of the first player."""
     seat, _, place = what.partition(" ")
     mixture = lab.found.strategies[seat_in(lab, seat)] if lab.found is not None else ()
-    if not place.isdigit() or int(place) >= len(mixture):
+    if not is_number(place) or int(place) >= len(mixture):
         raise ValueError("there is no such display in the equilibrium on show")
     lab.chosen = seat_in(lab, seat)
     _show(lab, lab.chosen, mixture[int(place)][0])
@@ -83,7 +84,7 @@ def _best_change(lab: "SaleDesk", holder: int) -> Any:
 
 def stage(lab: "SaleDesk", number: str) -> None:
     """So many stages are told."""
-    if not number.isdigit() or int(number) > ALL:
+    if not is_number(number) or int(number) > ALL:
         raise ValueError(f"there is no stage '{number}'; a sale has {ALL} of them")
     lab.told = int(number)
 
@@ -161,7 +162,7 @@ def add(lab: "SaleDesk", _: str) -> None:
 def weigh(lab: "SaleDesk", what: str) -> None:
     """`0 1`: the first is one heavier; without weight it is gone."""
     place, _, by = what.partition(" ")
-    if not place.isdigit() or int(place) >= len(lab.mix) or by not in ("1", "-1"):
+    if not is_number(place) or int(place) >= len(lab.mix) or by not in ("1", "-1"):
         raise ValueError("there is nothing there that could be weighed")
     weight, profile = lab.mix[int(place)]
     heavier = [(min(HEAVIEST, weight + int(by)), profile)] if weight + int(by) > 0 else []

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from explorer.analysis.sorting import Carry, Exchange, Operation, after
 from explorer.analysis.sorting.plans import Plan
+from explorer.core.plain import is_number
 from explorer.games.collection.game import COLLECTION
 from explorer.games.collection.moves import Pawn
 from explorer.games.collection.state import Board
@@ -21,11 +22,11 @@ def _walk(lab: "Sorting", plan: Plan) -> None:
 def step(lab: "Sorting", what: str) -> None:
     """`7 2`: row 7 is worked off up to its second step, or taken back to before it."""
     number, _, place = what.partition(" ")
-    _walk(lab, lab.plan.up_to(_row(lab, number), int(place) if place.isdigit() else 0))
+    _walk(lab, lab.plan.up_to(_row(lab, number), int(place) if is_number(place) else 0))
 
 
 def _row(lab: "Sorting", number: str) -> int:
-    if not number.isdigit() or not 1 <= int(number) <= len(lab.plan.rows):
+    if not is_number(number) or not 1 <= int(number) <= len(lab.plan.rows):
         raise ValueError(f"there is no row '{number[:20]}'; the plan has {len(lab.plan.rows)}")
     return int(number) - 1
 

@@ -17,6 +17,7 @@ function render({ model, el }) {
   root.className = "xp-live";
   root.dataset.lmSuppressShortcuts = "true"; // JupyterLab keeps its own keys to itself in here
   el.append(root);
+  const view = `${Math.random()}`;
 
   // Between press and release nothing is redrawn, or the click would be lost.
   let pressed = false;
@@ -82,7 +83,7 @@ function render({ model, el }) {
     const desk = from.closest("[data-moment]");
     root.dataset.sent = String(performance.now());
     alarm ??= setTimeout(unanswered, PATIENCE);
-    model.send({ ...what, moment: Number(desk.dataset.moment), place: desk === root.firstElementChild ? "table" : "lab" });
+    model.send({ ...what, view, moment: Number(desk.dataset.moment), place: desk === root.firstElementChild ? "table" : "lab" });
   };
 
   // A graph is laid out in the page, once for each question; Python draws it when it hears the answer.
@@ -107,6 +108,14 @@ function render({ model, el }) {
   root.addEventListener("click", (event) => {
     const target = event.target.closest("[data-move],[data-put],[data-refused],[data-why],[data-rule],[data-do]");
     if (target && root.contains(target)) send(meaning(target), target);
+  });
+
+  root.addEventListener("change", async (event) => {
+    const upload = event.target.closest("[data-file]");
+    if (!upload?.files.length) return;
+    const text = await upload.files[0].slice(0, Number(upload.dataset.most) + 1).text();
+    upload.value = "";
+    send({ kind: "do", value: `${upload.dataset.file} ${text}` }, upload);
   });
 
   root.addEventListener("change", (event) => {
@@ -147,14 +156,32 @@ function render({ model, el }) {
     send(meaning(target), target);
   });
 
+  // A table may be shown twice; the file goes to whoever asked for it.
+  const keep = (message) => {
+    if (message.download !== undefined && message.view === view) download(message.download);
+  };
+
+  model.on("msg:custom", keep);
   model.on("change:html", redraw);
   draw();
   return () => {
+    model.off("msg:custom", keep);
     model.off("change:html", redraw);
     wardrobe.disconnect();
     clearTimeout(alarm);
     for (const kind of ["pointerup", "pointercancel"]) window.removeEventListener(kind, released);
   };
+}
+
+// Where nobody sees the kernel's files, the browser keeps them.
+function download({ name, text }) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 // Graphviz comes from Python, once it is needed: the page fetches nothing from elsewhere.

@@ -30,7 +30,7 @@ class Plain:
         }
         for name in fields:
             if known is not None and name not in known:
-                fields[name].fail(f"unknown field; known are {', '.join(sorted(known))}")
+                fields[name].fail(f"unknown field; known are {', '.join(sorted(known)) or 'none'}")
         return fields
 
     def __getitem__(self, name: str) -> "Plain":

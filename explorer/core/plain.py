@@ -62,7 +62,7 @@ class Plain:
         fields = {str(name): self._field(str(name), value) for name, value in self._named().items()}
         for name in fields:
             if known is not None and name not in known:
-                fields[name].fail(f"unknown field; known are {', '.join(sorted(known))}")
+                fields[name].fail(f"unknown field; known are {', '.join(sorted(known)) or 'none'}")
         return fields
 
     def __getitem__(self, name: str) -> "Plain":

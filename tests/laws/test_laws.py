@@ -48,6 +48,7 @@ THOROUGH: list[Law] = [  # held against every eleventh
     laws.no_component_is_lost_or_made_for_a_moment,
     laws.everything_is_a_frozen_value,
     laws.the_past_never_changes,
+    setups.numbers_can_be_explained_while_the_table_is_laid,
     setups.a_set_up_leads_to_no_other_table,
     setups.nobody_hears_more_of_the_set_up_than_it_may_see,
     setups.nobody_sees_more_of_the_set_up_than_it_was_told,

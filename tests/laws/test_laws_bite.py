@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from explorer.core.game import Odds, Part, Reason, Step
-from tests.laws import laws, legality, paper, secrecy
+from tests.laws import laws, legality, paper, secrecy, setups
 from tests.laws.play import Play, hold
 from tests.toy.events import Opened, Scored
 from tests.toy.game import Pebbles
@@ -25,7 +25,9 @@ class Overpaid(Scored):
 def broken(verb: str, change: Callable[..., Any]) -> Pebbles:
     """The toy with one verb changed: `change` gets the right answer and what was asked."""
     right = getattr(Pebbles, verb)
-    return type("Broken", (Pebbles,), {verb: lambda game, *asked: change(right(game, *asked), *asked)})()
+    return type(
+        "Broken", (Pebbles,), {verb: lambda game, *asked, **told: change(right(game, *asked, **told), *asked)}
+    )()
 
 
 def then(change: Callable[[Any], Any]) -> Pebbles:
@@ -126,6 +128,30 @@ BROKEN = {
     "a world that looks different": (
         broken("worlds", lambda world, *_: world.but(hands=world.hands[::-1])),
         secrecy.a_world_looks_like_the_view_it_came_from,
+    ),
+    "a set-up that leads to another table": (
+        broken("opening", lambda step, *_, **__: step.but(events=step.events[1:])),
+        setups.the_set_up_leads_to_the_table_that_is_dealt,
+    ),
+    "a pebble that is dealt from nowhere": (
+        broken("inventory", lambda there, state: there | ({} if state.hands[0] else {"1": 5})),
+        setups.no_component_is_lost_or_made_while_the_table_is_laid,
+    ),
+    "a set-up that is forgotten": (
+        broken("setup_of", lambda *_: {"more": 1}),
+        setups.a_set_up_comes_back_as_it_was_told,
+    ),
+    "a set-up that is always believed": (
+        broken("opening", lambda step, *_, **__: step.but(events=step.events or (Opened(()),))),
+        setups.a_set_up_leads_to_no_other_table,
+    ),
+    "a deal that is told to everybody": (
+        broken("told_to", lambda _, event, seat: event),
+        setups.nobody_hears_more_of_the_set_up_than_it_may_see,
+    ),
+    "a deal that everybody sees": (
+        broken("seen_by", lambda view, state, _: view.but(table=state) if not state.hands[-1] else view),
+        setups.nobody_sees_more_of_the_set_up_than_it_was_told,
     ),
     "a secret that is told": (
         broken("told_to", lambda _, event, seat: event),

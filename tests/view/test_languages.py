@@ -308,6 +308,20 @@ def test_a_whole_game_can_be_told_to_every_seat(game: str, players: int, languag
 
 @each_table
 @each_language
+def test_the_set_up_can_be_told_to_every_seat(game: str, players: int, language: str) -> None:
+    options = [{"easy": True, "remove_one_each": True, "jokers_removed": 1}] if game == "collection" else []
+    for more in ({}, *options):
+        opening = GAMES[game].opening(players, seed=players, **more)
+        words = speaker(game, language, opening)
+        for event in opening.events:
+            for heard in (event, *(event.told_to(seat) for seat in (None, *range(players)))):
+                assert heard is None or not UNTOLD.search(words.event(heard)), heard
+            assert event.rule in table(game, "rules")
+            assert not event.amount or {part.rule for part in event.because} <= table(game, "parts").keys()
+
+
+@each_table
+@each_language
 def test_every_move_offered_in_a_game_can_be_told(game: str, players: int, language: str) -> None:
     steps = played(game, players)
     words = speaker(game, language, steps[0])

@@ -84,7 +84,7 @@ def test_the_same_question_has_the_same_key_and_another_one_another():
     assert PLAN.key != PLAN.but(arrows=()).key
 
 
-NAMES = ['Am"y \\N', "<b>Bob</b>", "Ça & là\nneu"]
+NAMES = ['Am"y \\N', "<b>Bob</b>", "Ça & là «neu»"]
 
 
 def exhibit(game: str = "edel", **how: Any) -> Exhibit:

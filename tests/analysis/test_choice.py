@@ -194,6 +194,19 @@ def test_free_choices_take_the_dearest_gems(choosers: int) -> None:
         assert gains[:choosers] == tuple(best[:choosers])
 
 
+@pytest.mark.parametrize("choosers", [1, 3])
+def test_who_may_decline_a_free_choice_takes_no_gem_that_does_harm(choosers: int) -> None:
+    profile = chosen(*[F] * choosers, *[M] * (5 - choosers))
+    harm = Worths(((-4,) * 4,) * 5, (0,) * 5)
+    for may_decline in (False, True):
+        state = table(*[(1, 1, 1, 1)] * 5, visible=card("PER_B"), free_optional=may_decline)
+        told = outcome(Choice(state, harm), profile)
+        assert (told.gains[0] == 0) == may_decline
+        assert (
+            sum(type(event).__name__ == "ChoiceDeclined" for event in told.events) == choosers * may_decline
+        )
+
+
 def test_the_scoring_that_may_follow_is_not_part_of_the_choice() -> None:
     early, late = three(), three(turn=8, round=3)
     for profile in (chosen(M, E, G), chosen(M, M, G)):

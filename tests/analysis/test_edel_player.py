@@ -138,6 +138,18 @@ THOUGHTS = {
         table((9, 0, 0, 0), START, START, stage=["event_source", 0], visible=card("BONUS_R"), turn=8),
         "source:visible",
     ),
+    "of several free choices the gem that leads is taken": (
+        table(
+            (0, 0, 3, 0),
+            (9, 9, 3, 9),
+            *[NONE] * 3,
+            stage=["free_many", 0, [1]],
+            round=3,
+            turn=6,
+            free_optional=True,
+        ),
+        "take:G",
+    ),
     "a bonus out of reach is left": (
         table(NONE, (9, 0, 0, 0), START, stage=["event_source", 0], visible=card("BONUS_R"), turn=8),
         "source:blind",

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from itertools import groupby, islice
 from typing import Any
 
@@ -71,7 +72,7 @@ def a_set_up_leads_to_no_other_table(play: Play) -> None:
     kept = {"setup": play.game.setup_of(play.opening)}
     for state in (*play.some(3, lambda state: state != play.start), play.end):
         data = json.loads(dumps(Timeline(play.game, state))) | kept
-        assert unless_refused(lambda text=json.dumps(data): recorded(play, text)) is None
+        assert unless_refused(partial(recorded, play, json.dumps(data))) is None
 
 
 def nobody_hears_more_of_the_set_up_than_it_may_see(play: Play) -> None:

@@ -91,19 +91,19 @@ class Reason(Value):
     facts: Blanks = ()
     instead: tuple[Move, ...] = ()
 
+    def __str__(self) -> str:
+        facts = ", ".join(f"{name} {value}" for name, value in self.facts)
+        return self.why.replace("_", " ") + (f" ({facts})" if facts else "") + f" [{self.rule}]"
+
 
 class IllegalMove(ValueError):
     """A move that the rules refuse. Nothing has happened."""
 
     def __init__(self, move: Move, reason: Reason) -> None:
         self.move, self.reason = move, reason
-        facts = ", ".join(f"{name} {value}" for name, value in reason.facts)
         instead = ", ".join(f"'{other}'" for other in reason.instead)
         super().__init__(
-            f"'{move}' is not allowed here: {reason.why.replace('_', ' ')}"
-            + (f" ({facts})" if facts else "")
-            + f" [{reason.rule}]"
-            + (f"; allowed instead: {instead}" if instead else "")
+            f"'{move}' is not allowed here: {reason}" + (f"; allowed instead: {instead}" if instead else "")
         )
 
 

@@ -5,6 +5,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
+from explorer.core.complaint import Complaint, Term
+
 LONGEST = 5_000_000
 LONGEST_TEXT, LONGEST_NAME, LONGEST_WORDS, LONGEST_NUMBER = 10_000, 60, 300, 10
 """Letters of a file, of a text in it, of a player's name, of a complaint, of a number that is typed."""
@@ -16,8 +18,8 @@ _HALF = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
 """How JSON may hold half of a character, or two halves that belong together."""
 
 
-class BadData(ValueError):
-    """Data that is not what it should be. The message says where and what to do."""
+class BadData(Complaint):
+    """Data that is not what it should be."""
 
 
 def is_legible(text: str) -> bool:
@@ -45,7 +47,9 @@ def called(names: Iterable[str], players: int) -> tuple[str, ...]:
     """The names with which a game begins, checked as they will be when it is loaded."""
     given = list(names)
     if len(given) != players:
-        raise ValueError(f"{players} players need {players} names, not {len(given)}")
+        raise Complaint(
+            "{players} players need {players} names, not {found}", players=players, found=len(given)
+        )
     return names_in(Plain(given, "names"), players, players)
 
 
@@ -55,20 +59,26 @@ class Plain:
     def __init__(self, value: Any, path: str = "") -> None:
         self.value, self.path = value, path
 
-    def fail(self, what: str) -> NoReturn:
-        raise BadData(f"{self.path or 'the data'}: {what}")
+    def fail(self, what: str, /, **blanks: Any) -> NoReturn:
+        raise BadData(what, at=self.path or Term("the data"), **blanks)
+
+    def blame(self, error: Complaint) -> NoReturn:
+        """What was read here is what is complained of."""
+        self.fail(error.sentence, **error.blanks)
 
     def table(self, *, known: frozenset[str] | None = None) -> "dict[str, Plain]":
         fields = {str(name): self._field(str(name), value) for name, value in self._named().items()}
         for name in fields:
             if known is not None and name not in known:
-                fields[name].fail(f"unknown field; known are {', '.join(sorted(known)) or 'none'}")
+                fields[name].fail(
+                    "unknown field; known are {known}", known=", ".join(sorted(known)) or Term("none")
+                )
         return fields
 
     def __getitem__(self, name: str) -> "Plain":
         field = self.get(name)
         if field is None:
-            self.fail(f"the field '{name}' is missing")
+            self.fail("the field '{name}' is missing", name=name)
         return field
 
     def get(self, name: str) -> "Plain | None":
@@ -77,7 +87,7 @@ class Plain:
 
     def _named(self) -> dict[str, Any]:
         if not isinstance(self.value, dict):
-            self.fail(f"expected named fields, found {_kind(self.value)}")
+            self.fail("expected named fields, found {found}", found=_kind(self.value))
         return self.value
 
     def _field(self, name: str, value: Any) -> "Plain":
@@ -86,28 +96,39 @@ class Plain:
 
     def each(self, *, least: int = 0, most: int = 100_000) -> "Iterator[Plain]":
         if not isinstance(self.value, list | tuple):
-            self.fail(f"expected a list, found {_kind(self.value)}")
+            self.fail("expected a list, found {found}", found=_kind(self.value))
         if not least <= len(self.value) <= most:
-            self.fail(f"expected {_span(least, most)} entries, found {len(self.value)}")
+            self._miscounted(least, most)
         return (Plain(value, f"{self.path}[{place}]") for place, value in enumerate(self.value))
+
+    def _miscounted(self, least: int, most: int) -> NoReturn:
+        found = len(self.value)
+        if least == most:
+            self.fail("expected {number} entries, found {found}", number=least, found=found)
+        self.fail("expected {least} to {most} entries, found {found}", least=least, most=most, found=found)
 
     def integer(self, least: int, most: int) -> int:
         if isinstance(self.value, bool) or not isinstance(self.value, int):
-            self.fail(f"expected a whole number, found {_kind(self.value)}")
+            self.fail("expected a whole number, found {found}", found=_kind(self.value))
         if not least <= self.value <= most:
-            self.fail(f"expected a number from {least} to {most}, found {_short(self.value)}")
+            self.fail(
+                "expected a number from {least} to {most}, found {found}",
+                least=least,
+                most=most,
+                found=_short(self.value),
+            )
         return self.value
 
     def boolean(self) -> bool:
         if not isinstance(self.value, bool):
-            self.fail(f"expected true or false, found {_kind(self.value)}")
+            self.fail("expected true or false, found {found}", found=_kind(self.value))
         return self.value
 
     def text(self, most: int = LONGEST_TEXT) -> str:
         if not isinstance(self.value, str):
-            self.fail(f"expected text, found {_kind(self.value)}")
+            self.fail("expected text, found {found}", found=_kind(self.value))
         if len(self.value) > most:
-            self.fail(f"expected at most {most} characters, found {len(self.value)}")
+            self.fail("expected at most {most} characters, found {found}", most=most, found=len(self.value))
         if not is_legible(self.value):
             self.fail("expected text that can be shown, found a control character or half of a character")
         return self.value
@@ -120,25 +141,34 @@ class Plain:
 
     def choice(self, *options: Any) -> Any:
         if not any(self.value == option and type(self.value) is type(option) for option in options):
-            self.fail(f"expected one of {', '.join(map(str, options))}, found {_short(self.value)}")
+            self.fail(
+                "expected one of {known}, found {found}",
+                known=", ".join(map(str, options)),
+                found=_short(self.value),
+            )
         return self.value
 
 
 def loads(text: str | bytes) -> Plain:
     """JSON as plain data; refused if it is too long, too deep, or not JSON."""
     if len(text) > LONGEST:
-        raise BadData(f"the data is {len(text):,} characters long; at most {LONGEST:,} are read")
+        raise BadData(
+            "the data is {found:,} characters long; at most {most:,} are read", found=len(text), most=LONGEST
+        )
     try:
         written = text if isinstance(text, str) else text.decode("utf-8-sig")
-        return _whole(Plain(json.loads(written, parse_constant=_no_constant)), written)
+        data = Plain(json.loads(written, parse_constant=_no_constant))
     except RecursionError:
         raise BadData("the data is nested too deeply") from None
     except UnicodeDecodeError:
         raise BadData("the data is not UTF-8 text") from None
     except json.JSONDecodeError as error:
-        raise BadData(f"line {error.lineno}, column {error.colno}: not JSON ({error.msg})") from None
-    except ValueError as error:
-        raise BadData(f"the data holds a number that is too long or not a number ({error})") from None
+        raise BadData(
+            "line {line}, column {column}: this is not JSON", line=error.lineno, column=error.colno
+        ) from None
+    except ValueError:
+        raise BadData("the data holds a number that is too long or not a number") from None
+    return _whole(data, written)
 
 
 def _whole(data: Plain, text: str) -> Plain:
@@ -156,19 +186,15 @@ def _no_constant(name: str) -> NoReturn:
 
 
 def _kind(value: Any) -> str:
-    if value is None or isinstance(value, bool):
-        return "nothing" if value is None else str(value).lower()
-    names: dict[type, str] = {dict: "named fields", list: "a list", str: f"the text {_short(value)}"}
-    return names.get(type(value)) or _short(value)
+    if isinstance(value, bool):
+        return str(value).lower()
+    kinds: dict[type, str] = {type(None): Term("nothing"), dict: Term("named fields"), list: Term("a list")}
+    return kinds.get(type(value)) or _short(value)
 
 
 def _short(value: Any) -> str:
     try:
         text = repr(value)
     except ValueError:
-        return "a number with thousands of digits"
+        return Term("a number with thousands of digits")
     return text if len(text) <= 40 else text[:37] + "…"
-
-
-def _span(least: int, most: int) -> str:
-    return str(least) if least == most else f"{least} to {most}"

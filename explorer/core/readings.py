@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
+from explorer.core.complaint import Complaint
 from explorer.core.values import Value
 
 
@@ -20,19 +21,28 @@ class Readings(Value):
         """The defaults with some readings changed, each checked to be one of its options."""
         for field, value in choices.items():
             if field not in cls.options:
-                raise ValueError(
-                    f"rulings: there is no reading '{field}'; known are {', '.join(cls.options)}"
+                raise Complaint(
+                    "rulings: there is no reading '{field}'; known are {known}",
+                    field=field,
+                    known=", ".join(cls.options),
                 )
             if not any(value == option and type(value) is type(option) for option in cls.options[field]):
                 options = " or ".join(map(repr, cls.options[field]))
-                raise ValueError(f"rulings.{field}: {value!r} is no option; choose {options}")
+                raise Complaint(
+                    "rulings.{field}: {value} is no option; choose {known}",
+                    field=field,
+                    value=repr(value),
+                    known=options,
+                )
         return cls(**choices)
 
     @classmethod
     def edition(cls, name: str) -> Self:
         """The literal text of one edition where it speaks, the default where it is silent."""
         if name not in cls.editions:
-            raise ValueError(f"there is no edition '{name}'; known are {', '.join(cls.editions)}")
+            raise Complaint(
+                "there is no edition '{name}'; known are {known}", name=name, known=", ".join(cls.editions)
+            )
         return cls(**cls.editions[name])
 
     def changes(self) -> dict[str, Any]:

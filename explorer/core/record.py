@@ -28,11 +28,13 @@ ROOM_FOR_WORDS = LONGEST - MOST_MOMENTS * ROOM_FOR_A_MOVE
 """Letters of a record: of a move that is read, of any that is written, and what is left for all else."""
 
 CODE = "xp1-"
-_DAMAGED = "the game code is damaged; copy the whole of it once more"
 
 
 class Damaged(BadData):
     """A game code that was not copied whole."""
+
+    def __init__(self) -> None:
+        super().__init__("the game code is damaged; copy the whole of it once more")
 
 
 class Newer(BadData):
@@ -43,7 +45,7 @@ class BadMove(BadData):
     """A record with a move that the rules refuse: at which moment, and why."""
 
     def __init__(self, game: str, place: str, moment: int, refused: IllegalMove) -> None:
-        super().__init__(f"{place} (moment {moment}): {refused}")
+        super().__init__("moment {moment}: {problem}", at=place, moment=moment, problem=refused)
         self.game, self.moment, self.move, self.reason = game, moment, refused.move, refused.reason
 
 
@@ -76,7 +78,9 @@ def to_code(timeline: Timeline) -> str:
 def _short_enough(text: str) -> str:
     """What is written can be read again."""
     if len(text.encode()) > LONGEST:
-        raise BadData(f"the record would have more than {LONGEST:,} letters; shorten notes or delete a line")
+        raise BadData(
+            "the record would have more than {most:,} letters; shorten notes or delete a line", most=LONGEST
+        )
     return text
 
 
@@ -96,14 +100,14 @@ def from_code(code: str, games: Mapping[str, Game[Any, Any]], luck: Luck | None 
     """The timeline that such a text describes."""
     code = "".join(code.split())
     if not code.startswith(CODE):
-        raise BadData(f"this is no game code; it should begin with {CODE}")
+        raise BadData("this is no game code; it should begin with {code}", code=CODE)
     try:
         unpacker = zlib.decompressobj()
         text = unpacker.decompress(base64.urlsafe_b64decode(code.removeprefix(CODE)), LONGEST + 1)
     except (zlib.error, ValueError):
-        raise Damaged(_DAMAGED) from None
+        raise Damaged from None
     if not unpacker.eof and len(text) <= LONGEST:
-        raise Damaged(_DAMAGED)
+        raise Damaged
     return read(text, games, luck)
 
 
@@ -130,11 +134,11 @@ def from_data(data: Plain, games: Mapping[str, Game[Any, Any]], luck: Luck | Non
             timeline.outdated += (number,)
         edits += moment.id == number and moment.edited is not None
         if edits > MOST_EDITS:
-            data["moments"].fail(f"expected at most {MOST_EDITS} edited positions")
+            data["moments"].fail("expected at most {most} edited positions", most=MOST_EDITS)
     here = moments.get(data["here"].integer(0, LARGEST_ID))
     timeline.goto(here or data["here"].fail("there is no such moment in the record"))
     if not has_room(timeline):
-        data["moments"].fail(f"names, notes and edits have more than {ROOM_FOR_WORDS:,} letters")
+        data["moments"].fail("names, notes and edits have more than {most:,} letters", most=ROOM_FOR_WORDS)
     _remember(timeline, luck or Seeded.anew())
     return timeline
 
@@ -143,7 +147,12 @@ def _written_by_now(field: Plain, today: int) -> int:
     """Which version or rules a record names, if today's explorer can know them."""
     number = field.integer(0, 10**6)
     if number > today:
-        raise Newer(f"{field.path}: {number} is of a newer explorer; this one reads up to {today}")
+        raise Newer(
+            "{number} is of a newer explorer; this one reads up to {today}",
+            at=field.path,
+            number=number,
+            today=today,
+        )
     return number or field.fail("0 was never written; the first was 1")
 
 
@@ -193,7 +202,7 @@ def _replayed(timeline: Timeline, moments: dict[int, Moment], line: Plain, rules
     except BadData:
         raise
     except ValueError as error:
-        raise BadData(f"{text.path} (moment {line['id'].value}): {error}") from None
+        raise BadData("moment {moment}: {problem}", at=text.path, moment=number, problem=error) from None
 
 
 def _edited(timeline: Timeline, parent: Moment, position: Plain, number: int) -> Moment:

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from explorer.core.comparison import Comparison, compared
+from explorer.core.complaint import Complaint, Missing
 from explorer.core.game import CHANCE, OVER, Draw, Event, Game, Move, Reason, Step, untold
 from explorer.core.luck import Luck, NoLuck
 from explorer.core.moment import Going, Moment, NextLuck
@@ -19,7 +20,7 @@ class Full(BadData):
     """The tree holds as much as a record may. Nothing was played."""
 
     def __init__(self, what: str = f"{MOST_MOMENTS:,} moments") -> None:
-        super().__init__(f"the timeline holds {what}, and no more; delete a line before you go on")
+        super().__init__("the timeline holds {what}, and no more; delete a line before you go on", what=what)
 
 
 class Replay(Value):
@@ -102,7 +103,11 @@ class Timeline:
         """The moment with this id; of a moment itself, that it is still in the tree."""
         moment = place if isinstance(place, Moment) else self.moments.get(place)
         if moment is None or self.moments.get(moment.id) is not moment:
-            raise LookupError(f"there is no moment {place}; the moments are {_ranges(self.moments)}")
+            raise Missing(
+                "there is no moment {place}; the moments are {moments}",
+                place=place,
+                moments=_ranges(self.moments),
+            )
         return moment
 
     def goto(self, place: int | Moment) -> Moment:
@@ -158,7 +163,7 @@ class Timeline:
         """
         old = self.at(place)
         if old.parent is None or old.move is None:
-            raise ValueError(f"moment {old.id} has no move that could be changed")
+            raise Complaint("moment {moment} has no move that could be changed", moment=old.id)
         line = [old, *old.after()]
         with self.or_nothing():
             self.goto(self.step(old.parent, move, old.luck))
@@ -206,7 +211,7 @@ class Timeline:
         """Takes a moment and all that follows it out of the tree; from inside it, goes to its parent."""
         moment = self.at(place)
         if moment.parent is None:
-            raise ValueError("the start cannot be deleted; begin a new timeline instead")
+            raise Complaint("the start cannot be deleted; begin a new timeline instead")
         if moment in self.here.line():
             self.here = moment.parent
         moment.parent.children.remove(moment)

@@ -46,7 +46,7 @@ def _scores(compared: Comparison, words: Words, scores: Sequence[Sequence[int]])
             "tr",
             tag("th", words.seat(seat), scope="row"),
             [tag("td", signed(line[seat]), class_="xp-num") for line in scores],
-            tag("td", _signed(amount), class_=_tone(amount)),
+            tag("td", signed(amount, "+"), class_=_tone(amount)),
         )
         for seat, amount in enumerate(compared.difference)
     ]
@@ -74,10 +74,6 @@ def _part(words: Words, event: Event, part: Part) -> str:
     """A line of a bill that differs, and what the bill is for, unless the line tells."""
     about = [] if part.about else [words.name(what) for what in matter(event)[1:]]
     return " · ".join([words.part(part), *about])
-
-
-def _signed(amount: int) -> str:
-    return f"+{amount}" if amount > 0 else signed(amount)
 
 
 def _tone(amount: int) -> str:

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from itertools import pairwise
 from math import dist
 
+from explorer.core.complaint import Complaint
 from explorer.core.values import Value
 from explorer.view.dot import INCH, Plan
 
@@ -65,7 +66,9 @@ def _quiet() -> Iterator[None]:
 def read(text: str, plan: Plan) -> Layout:
     """The layout of a plan, checked; a ValueError in one sentence if the text is anything else."""
     if len(text) > LONGEST:
-        raise ValueError(f"a layout has at most {LONGEST:,} letters, this one {len(text):,}")
+        raise Complaint(
+            "a layout has at most {most:,} letters, this one {found:,}", most=LONGEST, found=len(text)
+        )
     height, size = 0.0, (0.0, 0.0)
     places: dict[str, Point] = {}
     curves: dict[tuple[str, str], Curve] = {}
@@ -83,7 +86,9 @@ def read(text: str, plan: Plan) -> Layout:
                 case ["stop"]:
                     break
         except (ValueError, IndexError):
-            raise ValueError(f"line {number} of the layout makes no sense: '{line[:60]}'") from None
+            raise Complaint(
+                "line {number} of the layout makes no sense: '{line}'", number=number, line=line[:60]
+            ) from None
     return _complete(plan, size, places, curves)
 
 
@@ -92,9 +97,9 @@ def _complete(
 ) -> Layout:
     arrows = [(arrow.tail, arrow.head) for arrow in plan.arrows]
     if min(size) <= 0:
-        raise ValueError("this is no layout: it does not say how large the picture is")
+        raise Complaint("this is no layout: it does not say how large the picture is")
     if places.keys() != {box.name for box in plan.boxes} or curves.keys() != {*arrows}:
-        raise ValueError("this layout is of another graph; open the lab again to have it laid out anew")
+        raise Complaint("this layout is of another graph; open the lab again to have it laid out anew")
     return Layout(
         *size, tuple(places[box.name] for box in plan.boxes), tuple(curves[arrow] for arrow in arrows)
     )

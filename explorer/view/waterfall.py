@@ -40,7 +40,7 @@ def _row(bar: Bar, start: int, end: int, low: int, high: int) -> Markup:
     zero = 2 - low * scale
     axis = tag("line", x1=zero, x2=zero, y1=0, y2=ROW, class_="xp-axis")
     drawing = svg(WIDTH, ROW, axis, box(x, 5, width, 16, 3, class_=look), label=bar.label, role="img")
-    said = signed(bar.amount) if bar.whole or bar.amount < 0 else f"+{bar.amount}"
+    said = signed(bar.amount, "" if bar.whole else "+")
     tone = "" if bar.whole else " xp-good" if bar.amount > 0 else " xp-bad"
     chip = tag("button", bar.rule, type="button", class_="xp-chip", data_rule=bar.rule) if bar.rule else None
     cells = [tag("th", bar.label, scope="row"), tag("td", drawing), tag("td", said, class_=f"xp-num{tone}")]

@@ -1,5 +1,6 @@
 """Names and sentences, in the language asked for. What a key says is in lang/*.toml, never in code."""
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
@@ -7,10 +8,15 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from explorer.core.game import Event, Move, Part, Reason
+from explorer.core.complaint import Complaint, Term
+from explorer.core.game import Event, IllegalMove, Move, Part, Reason
+from explorer.core.plain import brief
 
 FOLDER = files("explorer.view") / "lang"
 """Everything that is said, a file for each game and language and one for what games share."""
+
+_THOUSANDS = re.compile(r"\{(\w+):,\}")
+"""A blank for a number that may be large."""
 
 
 def languages() -> tuple[str, ...]:
@@ -54,6 +60,30 @@ class Words:
         """Why a move was refused."""
         blanks = {name: self._filled(name, value) for name, value in reason.facts}
         return str(self._table["why"][reason.why]).format(**blanks)
+
+    def trouble(self, error: Exception) -> str:
+        """Why something cannot be done; a sentence that this language does not know is English."""
+        if isinstance(error, IllegalMove):
+            return self.reason(error.reason)
+        if not isinstance(error, Complaint):
+            return brief(error)
+        blanks = {name: self._troubled(value) for name, value in error.blanks.items()}
+        sentence = _THOUSANDS.sub(
+            lambda blank: self.number(blanks[blank[1]]), self._troubled(Term(error.sentence))
+        )
+        said = sentence.format(**blanks)
+        if error.at:
+            said = self._troubled(Term("{place}: {problem}")).format(
+                place=self._troubled(error.at), problem=said
+            )
+        return brief(said)
+
+    def _troubled(self, value: Any) -> Any:
+        if isinstance(value, Term):
+            return complaints(self.language).get(value, str(value))
+        if isinstance(value, Reason):
+            return self.reason(value)
+        return self.trouble(value) if isinstance(value, Exception) else value
 
     def _sentence(self, table: str, key: str, blanks: Mapping[str, Any]) -> str:
         """`Key_thief` for a card, `Key_skipped` for what is so, `Key_unseen` for the untold, or `Key`."""
@@ -174,12 +204,19 @@ class Words:
         return ", ".join(parts) if parts else self.name("nothing")
 
 
-def signed(value: Any) -> str:
-    """A number with a real minus sign."""
-    return str(value).replace("-", "−")
+def signed(value: Any, plus: str = "") -> str:
+    """A number with a real minus sign, and with a plus if that is asked for."""
+    return str(value).replace("-", "−") if not plus or value <= 0 else f"{plus}{value}"
 
 
 @cache
 def vocabulary(game: str, language: str) -> dict[str, dict[str, Any]]:
     """The tables of a game's language file."""
     return tomllib.loads((FOLDER / f"{game}.{language}.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def complaints(language: str) -> dict[str, str]:
+    """What the package says in English when something cannot be done, and how this language says it."""
+    path = FOLDER / f"complaints.{language}.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8"))["complaints"] if path.is_file() else {}

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from explorer.core.complaint import Complaint
 from explorer.core.game import IllegalMove, Part, total
-from explorer.core.plain import brief
 from explorer.core.timeline import Full
 from explorer.view.frame import frame
 from explorer.view.markup import Markup
@@ -42,7 +42,7 @@ def hear(session: Session, message: Mapping[str, Any]) -> None:
     except IllegalMove as refused:
         session.answer = Answer(str(refused.move), refused=refused.move, reason=refused.reason)
     except (ValueError, LookupError, OSError) as error:
-        _refuse(session, str(error))
+        _refuse(session, session.words.trouble(error))
     session.at = session.timeline.here
 
 
@@ -55,7 +55,7 @@ def _late(session: Session, message: Mapping[str, Any]) -> bool:
 
 
 def _refuse(session: Session, why: str) -> None:
-    session.notice, session.trouble = brief(why), True
+    session.notice, session.trouble = why, True
 
 
 def html(session: Session) -> Markup:
@@ -106,12 +106,12 @@ def _do(session: Session, kind: str, value: str) -> None:
     elif kind == "do":
         verb, _, what = value.partition(" ")
         if verb not in VERBS:
-            raise ValueError(f"'{verb}' is nothing this table can do")
+            raise Complaint("'{verb}' is nothing this table can do", verb=verb)
         if verb in OPEN_ONLY and not session.open_table:
             raise ValueError(session.words.ui("open_table_only"))
         VERBS[verb](session, what)
     else:
-        raise ValueError(f"'{kind}' is no kind of click")
+        raise Complaint("'{kind}' is no kind of click", kind=kind)
 
 
 def _bill(session: Session, quantity: str) -> Answer | None:

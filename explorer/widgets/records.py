@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 from explorer.core import record
-from explorer.core.plain import LONGEST, BadData, brief
+from explorer.core.plain import LONGEST, BadData
 from explorer.core.timeline import Timeline
 from explorer.games import GAMES
 from explorer.view.words import Words
@@ -51,7 +51,7 @@ def _checked(session: Session) -> str:
         text = record.dumps(session.timeline)
         record.read(text, GAMES)
     except ValueError as error:
-        raise ValueError(session.words.ui("not_saved", problem=brief(error))) from None
+        raise ValueError(session.words.ui("not_saved", problem=session.words.trouble(error))) from None
     return text
 
 
@@ -82,7 +82,7 @@ def load(session: Session, text: str) -> None:
         reason = Words(bad.game, session.language, ()).reason(bad.reason)
         raise ValueError(ui("bad_move", number=bad.moment, move=bad.move, reason=reason)) from None
     except BadData as bad:
-        raise ValueError(ui("not_loaded", problem=bad)) from None
+        raise ValueError(ui("not_loaded", problem=session.words.trouble(bad))) from None
     if timeline.game is not session.game:
         other = Words(timeline.game.name, session.language, ())
         raise ValueError(ui("another_game", game=other.say("title")))

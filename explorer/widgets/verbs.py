@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from explorer.core.complaint import Complaint
 from explorer.core.game import CHANCE
 from explorer.core.luck import Luck, Seeded
 from explorer.core.moment import Going, Moment
@@ -79,7 +80,11 @@ def say_no(session: Session, _: str) -> None:
 
 def speak(session: Session, language: str) -> None:
     if language not in languages():
-        raise ValueError(f"there is no language '{language}'; choose {', '.join(languages())}")
+        raise Complaint(
+            "there is no language '{language}'; choose {known}",
+            language=language,
+            known=", ".join(languages()),
+        )
     session.language = language
     if session.lab is not None:
         session.lab.language = language
@@ -115,7 +120,7 @@ def luck(session: Session, kind: str) -> None:
         "hand": (None, "luck_by_hand"),
     }
     if kind not in lucks:
-        raise ValueError(f"there is no luck '{kind}'; choose {', '.join(lucks)}")
+        raise Complaint("there is no luck '{kind}'; choose {known}", kind=kind, known=", ".join(lucks))
     if session.changing is not None:
         raise ValueError(session.words.ui("others_choose_as_before"))
     session.luck, told = lucks[kind]
@@ -149,7 +154,9 @@ def pace(session: Session, seconds: str) -> None:
     """How quickly computers play: at once, with a pause between decisions, or only when asked to."""
     known = {"0": 0.0, "0.4": 0.4, "1.5": 1.5, "-1": -1.0}
     if seconds not in known:
-        raise ValueError(f"there is no pace '{seconds}'; choose {', '.join(known)}")
+        raise Complaint(
+            "there is no pace '{seconds}'; choose {known}", seconds=seconds, known=", ".join(known)
+        )
     session.pace, session.paused, session.changing = known[seconds], False, None
     session.let_computers_play()
 
@@ -232,7 +239,7 @@ def lab(session: Session, name: str) -> None:
     if name and session.hidden():
         raise ValueError(session.words.ui("guess_before_lab"))
     if name and name not in LABS:
-        raise ValueError(f"there is no lab '{name}'; there are {', '.join(LABS)}")
+        raise Complaint("there is no lab '{name}'; there are {known}", name=name, known=", ".join(LABS))
     opened = LABS[name].at(session.timeline, session.seat, session.language) if name else None
     session.last_lab = 1 + max(session.last_lab, session.lab.version if session.lab else 0)
     if opened is not None:
@@ -242,7 +249,7 @@ def lab(session: Session, name: str) -> None:
 
 def _number(text: str) -> int:
     if not is_number(text):
-        raise ValueError(f"'{text}' is no moment; moments have numbers")
+        raise Complaint("'{text}' is no moment; moments have numbers", text=text)
     return int(text)
 
 

@@ -81,7 +81,7 @@ def test_numbers_on_the_table() -> None:
         "deck": 2,
     }
     assert [part.plus for part in COLLECTION.why(state, "box_A")] == [0, -1]
-    with pytest.raises(ValueError, match="'prestige' is no number of this table; ask about score"):
+    with pytest.raises(ValueError, match="there is no number 'prestige' on the table; ask for score"):
         COLLECTION.why(state, "prestige")
 
 

@@ -89,7 +89,7 @@ BAD: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "too few names": ({"names": ["Amy"]}, "names: expected 2 entries, found 1"),
     "no such seat": ({"turn": 2}, "turn: expected a number from 0 to 1, found 2"),
-    "easy as a word": ({"easy": "yes"}, "easy: expected true or false, found the text 'yes'"),
+    "easy as a word": ({"easy": "yes"}, "easy: expected true or false, found 'yes'"),
     "no such reading": ({"rulings": {"pairs": "no"}}, "rulings.pairs: unknown field"),
     "no such option": ({"rulings": {"pass_rule": "no"}}, "rulings.pass_rule: expected one of deck_empty"),
     "drawing into a full hand": (

@@ -20,7 +20,7 @@ def fields(data):
 
 
 COMPLAINTS = {
-    "a text for a number": (number, "3", "seat: expected a whole number, found the text '3'"),
+    "a text for a number": (number, "3", "seat: expected a whole number, found '3'"),
     "true for a number": (number, True, "seat: expected a whole number, found true"),
     "half a number": (number, 1.5, "seat: expected a whole number, found 1.5"),
     "a number too large": (number, 10, "seat: expected a number from 0 to 9, found 10"),
@@ -34,7 +34,7 @@ COMPLAINTS = {
     "two lines for one": (Plain.line, "a\nb", "seat: expected a single line"),
     "a number for true": (Plain.boolean, 1, "seat: expected true or false, found 1"),
     "fields for a list": (numbers, {}, "seat: expected a list, found named fields"),
-    "a text for a list": (numbers, "abc", "seat: expected a list, found the text 'abc'"),
+    "a text for a list": (numbers, "abc", "seat: expected a list, found 'abc'"),
     "a short list": (numbers, [], "seat: expected 1 to 2 entries, found 0"),
     "a long list": (numbers, [1, 2, 3], "seat: expected 1 to 2 entries, found 3"),
     "a wrong entry of a list": (numbers, [1, "b"], "seat[1]: expected a whole number"),

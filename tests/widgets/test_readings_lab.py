@@ -124,7 +124,7 @@ def test_the_table_is_drawn_before_and_after() -> None:
         do(lab, f"draw {table}")
         pictures.append(lab.html()[lab.html().index("rl-picture") :])
     assert len(set(pictures)) == 3
-    assert "choose before, one or other" in do(lab, "draw nothing")
+    assert "choose before, one, other" in do(lab, "draw nothing")
 
 
 def test_a_table_that_cannot_be_on_side_b_says_so_and_the_lab_goes_on() -> None:

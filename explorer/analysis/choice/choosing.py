@@ -14,6 +14,7 @@ from explorer.analysis.choice.stakes import Gains, coins, gained
 from explorer.analysis.choice.talks import NOTHING_YET
 from explorer.analysis.strategy.normal_form import REPORT_EVERY
 from explorer.analysis.work import Progress, Work, finished
+from explorer.core.complaint import Complaint
 from explorer.core.game import Event
 from explorer.core.values import Value
 from explorer.games.edel.cards import ACTIONS, FREE, Action
@@ -49,7 +50,7 @@ def can_choose(table: Table) -> bool:
 def before_the_choice(table: Table) -> State:
     """The table as it stands, with nothing chosen yet; an event in use counts as the one turned up."""
     if not can_choose(table):
-        raise ValueError("nothing can be chosen yet: deal the gem cards and turn up an event first")
+        raise Complaint("nothing can be chosen yet: deal the gem cards and turn up an event first")
     state = State(*table[: len(State.__fields__)])
     visible = state.in_use if state.visible is None else state.visible
     state = state.but(visible=visible, in_use=None, chosen=(None,) * state.players, order=())
@@ -75,7 +76,9 @@ def without(every: Options, forbidden: Forbidden, names: tuple[str, ...]) -> Opt
     )
     for seat, mine in enumerate(left):
         if not mine:
-            raise ValueError(f"{names[seat]} would have nothing left to choose; allow another action first")
+            raise Complaint(
+                "{player} would have nothing left to choose; allow another action first", player=names[seat]
+            )
     return left
 
 

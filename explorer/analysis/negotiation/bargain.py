@@ -3,6 +3,7 @@
 from fractions import Fraction
 from operator import mul
 
+from explorer.core.complaint import Complaint
 from explorer.core.game import Move
 from explorer.core.values import Value
 from explorer.games.edel.bids import NOTHING, Bid
@@ -129,7 +130,7 @@ class Talk(Value):
         """The talk with one word more, by whoever is to speak."""
         stands = self.stands
         if isinstance(stands, Deal) or not self.bargain.allows(stands, move):
-            raise ValueError(f"'{move}' cannot be said here")
+            raise Complaint("'{move}' cannot be said here", move=move)
         return self.but(said=(*self.said, Said(stands.seat, move)))
 
     def retold(self, bargain: Bargain, opener: int) -> "Talk":

@@ -25,6 +25,7 @@ from explorer.analysis.negotiation.bargain import (
     Worth,
 )
 from explorer.analysis.work import Progress, Work, finished
+from explorer.core.complaint import Complaint
 from explorer.core.game import Move
 from explorer.core.values import Value
 from explorer.games.edel.bids import Bid
@@ -150,7 +151,11 @@ def solving(bargain: Bargain, start: Standing) -> Work[Solution]:
     """The sweep. Bids below the last one are left out: they cannot come again."""
     hands, last = bargain.hands, start.last
     if last is not None and not last.covered_by(hands[1 - start.seat]):
-        raise ValueError(f"player {start.seat} cannot answer '{last}': the other has not the gems for it")
+        raise Complaint(
+            "player {seat} cannot answer '{last}': the other has not the gems for it",
+            seat=start.seat,
+            last=last,
+        )
     answers: Answers = ({}, {})
     best: list[Best | None] = [None, None]
     bids = yield from rising(hands, last)

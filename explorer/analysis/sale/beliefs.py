@@ -7,6 +7,7 @@ from explorer.analysis.players.necklace_display import display_to_show
 from explorer.analysis.sale.displays import Profile
 from explorer.analysis.sale.rivals import World
 from explorer.analysis.work import Progress, Work
+from explorer.core.complaint import Complaint
 from explorer.core.luck import Seeded
 from explorer.games.necklace import proposals
 from explorer.games.necklace.display import NOTHING, Display
@@ -47,7 +48,7 @@ def believing(view: View, habit: str, number: int = WORLDS, seed: int = 0) -> Wo
     """So many tables that look like this view, each with what the others show there; all equally likely."""
     shows, seat = HABITS[habit], view.seat
     if seat is None:
-        raise ValueError("a spectator has no hand to reply with; take a seat")
+        raise Complaint("a spectator has no hand to reply with; take a seat")
     shown: list[Profile] = []
     for place in range(number):
         luck = Seeded(seed * 1_000_003 + place)

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from explorer.analysis.sorting import Carry, Exchange, Operation
 from explorer.analysis.sorting.rows import Row, Standing, worked_off
+from explorer.core.complaint import Complaint
 from explorer.core.values import Value
 
 
@@ -58,7 +59,12 @@ class Plan(Value):
     def up_to(self, row: int, place: int) -> "Plan":
         """That row worked off up to a step; if that is done already, taken back to before it."""
         if not 1 <= place <= len(self.scripts[row]):
-            raise ValueError(f"row {row + 1} has the steps 1 to {len(self.scripts[row])}, not {place}")
+            raise Complaint(
+                "row {row} has the steps 1 to {steps}, not {place}",
+                row=row + 1,
+                steps=len(self.scripts[row]),
+                place=place,
+            )
         done, have = list(self.done), self.done.count(row)
         done += [row] * (place - have)
         for _ in range(have - place + 1):

@@ -17,6 +17,7 @@ from itertools import combinations, pairwise
 from explorer.analysis import sorting
 from explorer.analysis.sorting import Boxes, Carry, Exchange, Operation
 from explorer.analysis.sorting.cycles import Walk
+from explorer.core.complaint import Complaint
 from explorer.core.values import Value
 from explorer.games.collection.board import left as without_pawn
 from explorer.games.collection.board import thirds
@@ -121,7 +122,9 @@ class Standing(Value):
         for piece in self.left[number]:
             if operation in self.openings_of(piece):
                 return piece
-        raise ValueError(f"'{operation}' is no step of row {number + 1} of this plan")
+        raise Complaint(
+            "'{operation}' is no step of row {number} of this plan", operation=operation, number=number + 1
+        )
 
     def brings_home(self, number: int, operation: Operation) -> bool:
         """Whether a pawn comes home by this step, or the row is only split in two."""

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from enum import IntEnum
 
+from explorer.core.complaint import Complaint
+
 Faces = tuple["Face", ...]
 Pile = tuple[int, ...]
 """How many there are of each face: a deck, the discards, the pawns out of the game."""
@@ -66,7 +68,9 @@ def faces(text: str) -> Faces:
     """
     strange = next((letter for letter in text if letter not in _FACE_OF), None)
     if strange is not None:
-        raise ValueError(f"'{strange}' is no face; faces are the letters {LETTERS}")
+        raise Complaint(
+            "'{strange}' is no face; faces are the letters {known}", strange=strange, known=LETTERS
+        )
     return tuple(_FACE_OF[letter] for letter in text)
 
 

@@ -1,6 +1,7 @@
 """The fields of a written position, read one by one; every complaint names its place."""
 
-from explorer.core.plain import BadData, Plain, names_in
+from explorer.core.complaint import Complaint
+from explorer.core.plain import Plain, names_in
 from explorer.games.collection.cards import (
     COLOURS,
     FACES,
@@ -26,8 +27,8 @@ def in_order(plain: Plain, most: int) -> Faces:
     text = plain.text(most)
     try:
         return faces(text)
-    except ValueError as error:
-        raise BadData(f"{plain.path}: {error}") from None
+    except Complaint as error:
+        plain.blame(error)
 
 
 def ordered(plain: Plain, most: int) -> Faces:
@@ -53,7 +54,11 @@ def boxes(plain: Plain | None) -> Faces:
         return COLOURS
     circle = in_order(plain, len(COLOURS))
     if sorted(circle) != list(COLOURS):
-        plain.fail(f"expected each of the boxes {letters(COLOURS)} once, found '{letters(circle)}'")
+        plain.fail(
+            "expected each of the boxes {known} once, found '{found}'",
+            known=letters(COLOURS),
+            found=letters(circle),
+        )
     return circle
 
 
@@ -78,8 +83,13 @@ def pawns(board: Plain, out: Plain | None) -> tuple[Board, Pile]:
         board.fail("a joker is a card, not a pawn")
     for colour in COLOURS:
         if on_boxes[colour] + away[colour] != PAWNS_EACH:
-            found = f"{on_boxes[colour]} on the boxes and {away[colour]} out of the game (out)"
-            board.fail(f"there are {PAWNS_EACH} pawns {colour}, found {found}")
+            board.fail(
+                "there are {there} pawns {colour}, found {found} on the boxes and {out} out of the game",
+                there=PAWNS_EACH,
+                colour=colour,
+                found=on_boxes[colour],
+                out=away[colour],
+            )
     return placed, away
 
 
@@ -92,7 +102,12 @@ def piles(plain: Plain, stated: Pile, hands: tuple[Faces, ...]) -> tuple[Pile, F
     known = counted(card for pile in (*hands, *given.values()) for card in pile)
     for face, there, here in zip(FACES, stated, known, strict=True):
         if here > there or (len(given) == 2 and here < there):
-            plain.fail(f"there are {there} cards {face} in the game, found {here} in hands and piles")
+            plain.fail(
+                "there are {there} cards {face} in the game, found {here} in hands and piles",
+                there=there,
+                face=face,
+                here=here,
+            )
     rest = tuple(there - here for there, here in zip(stated, known, strict=True))
     if "deck" in given:
         return counted(given["deck"]), given.get("discard", laid_out(rest))

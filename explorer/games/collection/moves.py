@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from explorer.core.complaint import Complaint
 from explorer.core.game import Move
 from explorer.core.values import Value
 from explorer.games.collection.cards import COLOURS, FACES, Face, Faces, faces, letters
@@ -109,14 +110,16 @@ def parse(text: str) -> Move:
     """
     verb, *words = text.split() or [""]
     if verb not in _VERBS:
-        raise ValueError(f"'{_cut(text)}' is no move; moves begin with {', '.join(_VERBS)}")
+        raise Complaint(
+            "'{text}' is no move; moves begin with {known}", text=_cut(text), known=", ".join(_VERBS)
+        )
     example, read = _VERBS[verb]
     try:
         if len(words) + 1 == len(example.split()):
             return read(*words)
     except (KeyError, ValueError):
         pass
-    raise ValueError(f"'{_cut(text)}' is no move; write it like '{example}'")
+    raise Complaint("'{text}' is no move; write it like '{example}'", text=_cut(text), example=example)
 
 
 def _cut(text: str) -> str:

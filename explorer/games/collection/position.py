@@ -132,6 +132,6 @@ def _check_stage(plain: Plain, state: State) -> None:
             "deck_empty": state.solo and empty,
         }
         if not ends[stage.reason]:
-            plain["over"].fail(f"'{stage.reason}' is not what this table shows")
+            plain["over"].fail("'{reason}' is not what this table shows", reason=stage.reason)
     elif state.passed[stage.seat] and (all(state.passed) or state.rulings.pass_final == "permanent"):
-        plain["passed"].fail(f"seat {stage.seat} has passed and cannot be asked")
+        plain["passed"].fail("seat {seat} has passed and cannot be asked", seat=stage.seat)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from explorer.core.complaint import Complaint
 from explorer.core.game import Part
 from explorer.games.collection.cards import CARDS_EACH, COLOURS, JOKER, JOKERS, PAWNS_EACH, STRAY_POINTS, Face
 from explorer.games.collection.score import box_points, earns, misplaced, points, pure_boxes, strangers
@@ -28,7 +29,9 @@ def why(state: State, quantity: str) -> Bill:
     if quantity in _BILLS:
         return _BILLS[quantity](state)
     known = ", ".join((*_BILLS, *_BOXES))
-    raise ValueError(f"'{quantity}' is no number of this table; ask about {known}")
+    raise Complaint(
+        "there is no number '{quantity}' on the table; ask for {known}", quantity=quantity, known=known
+    )
 
 
 def _box(state: State, box: Face) -> Bill:

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 from itertools import chain
-from typing import NoReturn
+from typing import Any, NoReturn
 
+from explorer.core.complaint import Term
 from explorer.core.plain import Plain
 from explorer.games.edel.cards import ASIDE, EVENT_CARDS, FREE, ROUNDS, SCORING_CARDS, TURNS
 from explorer.games.edel.piles import Cards
@@ -34,43 +35,68 @@ from explorer.games.edel.usual import (
     needs_visible,
 )
 
-Complaint = Callable[[str, str], NoReturn]
+Complain = Callable[..., NoReturn]
 
 
 def check(state: State, data: Plain) -> None:
     """Refuses with the first thing that does not fit, naming its field."""
 
-    def complain(field: str, what: str) -> NoReturn:
-        (data.get(field) or Plain(None, field)).fail(what)
+    def complain(field: str, what: str, /, **blanks: Any) -> NoReturn:
+        (data.get(field) or Plain(None, field)).fail(what, **blanks)
 
     for part in (_gem_cards, _event_cards, _visible, _seats, _choices, _order, _stage):
         part(state, complain)
 
 
-def _gem_cards(state: State, complain: Complaint) -> None:
-    _each_once({"aside": state.aside, "dealt": state.dealt, "deck": state.deck}, "gem card", complain)
+def _gem_cards(state: State, complain: Complain) -> None:
+    _each_once({"aside": state.aside, "dealt": state.dealt, "deck": state.deck}, Term("gem card"), complain)
     aside = cards_aside(state.stage, state.players)
     if isinstance(state.stage, PuttingAside):
         if not len(state.aside) < ASIDE[state.players] or state.turn != 1:
-            complain("stage", f"{ASIDE[state.players]} cards are put aside, before the first turn of a round")
+            complain(
+                "stage",
+                "{aside} cards are put aside, before the first turn of a round",
+                aside=ASIDE[state.players],
+            )
     elif len(state.aside) != aside:
-        complain("aside", f"{state.players} players put {aside} gem cards aside, not {len(state.aside)}")
+        complain(
+            "aside",
+            "{players} players put {aside} gem cards aside, not {found}",
+            players=state.players,
+            aside=aside,
+            found=len(state.aside),
+        )
     dealt = cards_dealt(state.stage, state.players)
     if len(state.dealt) != dealt:
-        complain("dealt", f"at this stage {dealt} gem cards lie in front of players, not {len(state.dealt)}")
+        complain(
+            "dealt",
+            "at this stage {dealt} gem cards lie in front of players, not {found}",
+            dealt=dealt,
+            found=len(state.dealt),
+        )
     deck = cards_face_down(state)
     if len(state.deck) != deck:
-        complain("deck", f"in this turn {deck} gem cards are face down, not {len(state.deck)}")
+        complain(
+            "deck",
+            "in this turn {there} gem cards are face down, not {found}",
+            there=deck,
+            found=len(state.deck),
+        )
 
 
-def _event_cards(state: State, complain: Complaint) -> None:
+def _event_cards(state: State, complain: Complain) -> None:
     single = {"visible": state.visible, "in_use": state.in_use}
     places = {name: () if card is None else (card,) for name, card in single.items()}
     held = {f"held[{seat}]": cards for seat, cards in enumerate(state.held)}
-    _each_once({**places, **held, "events": state.events}, "event card", complain)
+    _each_once({**places, **held, "events": state.events}, Term("event card"), complain)
     for card in chain(*state.held):
         if card not in SCORING_CARDS:
-            complain("held", f"event card {card} ({EVENT_CARDS[card].name}) acts at once and is never kept")
+            complain(
+                "held",
+                "event card {card} ({name}) acts at once and is never kept",
+                card=card,
+                name=EVENT_CARDS[card].name,
+            )
     if isinstance(state.stage, Over | PuttingAside) and any(state.held):
         complain("held", "after a scoring no scoring cards are left")
     if not state.events and (
@@ -79,21 +105,31 @@ def _event_cards(state: State, complain: Complaint) -> None:
         complain("events", "at least one event card must be face down")
     gone = len(EVENT_CARDS) - len(state.events)
     if state.drawn > gone or (state.shuffles == 0 and state.drawn != gone):
-        complain("drawn", f"{gone} event cards are not face down, so {state.drawn} cannot have been drawn")
+        complain(
+            "drawn",
+            "{gone} event cards are not face down, so {drawn} cannot have been drawn",
+            gone=gone,
+            drawn=state.drawn,
+        )
 
 
-def _each_once(places: dict[str, Cards], what: str, complain: Complaint) -> None:
+def _each_once(places: dict[str, Cards], what: str, complain: Complain) -> None:
     found: dict[int, str] = {}
     for place, cards in places.items():
         for card in cards:
             if card in found:
                 complain(
-                    place.partition("[")[0], f"{what} {card} lies in two places, {found[card]} and {place}"
+                    place.partition("[")[0],
+                    "{what} {card} lies in two places, {found} and {place}",
+                    what=what,
+                    card=card,
+                    found=found[card],
+                    place=place,
                 )
             found[card] = place
 
 
-def _visible(state: State, complain: Complaint) -> None:
+def _visible(state: State, complain: Complain) -> None:
     if state.visible is None and needs_visible(state):
         complain("visible", "at this stage an event card is turned up")
     if state.visible is not None and has_no_visible(state):
@@ -102,19 +138,21 @@ def _visible(state: State, complain: Complaint) -> None:
     if playing != (state.in_use is not None):
         complain("in_use", "an event card is in use at the stage 'event_play', and only then")
     if state.in_use in SCORING_CARDS:
-        complain("in_use", f"event card {state.in_use} waits for a scoring and is never in use")
+        complain("in_use", "event card {in_use} waits for a scoring and is never in use", in_use=state.in_use)
 
 
-def _seats(state: State, complain: Complaint) -> None:
+def _seats(state: State, complain: Complain) -> None:
     """Whether those whom the stage names can be the ones."""
     stage, active = state.stage, state.active
     pair = state.players == 2
     if isinstance(stage, Guessing) and (not pair or stage.seat == active):
         complain("stage", "only two players guess, and it is the challenger who does")
     if pair and isinstance(stage, Choosing) and stage.seat != active:
-        complain("stage", f"with two players the active one chooses, who is seat {active}")
+        complain("stage", "with two players the active one chooses, who is seat {active}", active=active)
     if pair and isinstance(stage, Dealing) and stage.to != active:
-        complain("stage", f"with two players the active one gets the gem card, who is seat {active}")
+        complain(
+            "stage", "with two players the active one gets the gem card, who is seat {active}", active=active
+        )
     seats, action = actors(stage)
     if len(set(seats)) != len(seats):
         complain("stage", "the players who act must be different")
@@ -122,7 +160,7 @@ def _seats(state: State, complain: Complaint) -> None:
         complain("stage", "nobody negotiates for a free choice")
 
 
-def _choices(state: State, complain: Complaint) -> None:
+def _choices(state: State, complain: Complain) -> None:
     stage, chosen, players = state.stage, state.chosen, state.players
     laid = [seat for seat, action in enumerate(chosen) if action is not None]
     if FREE in chosen and players != 5:
@@ -132,13 +170,20 @@ def _choices(state: State, complain: Complaint) -> None:
         if isinstance(stage, Choosing) and players > 2:
             ready = list(range(stage.seat))
         if laid != ready:
-            complain("chosen", f"at this stage these seats have chosen: {ready}; found {laid}")
+            complain(
+                "chosen",
+                "at this stage these seats have chosen: {ready}; found {laid}",
+                ready=ready,
+                laid=laid,
+            )
         if isinstance(stage, Guessing) and chosen[state.active] == stage.tried:
             complain("chosen", "what was guessed in vain cannot be the action")
         return
     seats, action = actors(stage)
     if players == 2 and laid != [state.active]:
-        complain("chosen", f"with two players the active one has chosen, who is seat {state.active}")
+        complain(
+            "chosen", "with two players the active one has chosen, who is seat {active}", active=state.active
+        )
     choosers = tuple(seat for seat in laid if chosen[seat] == action)
     expected = (state.active,) if players == 2 else tuple(sorted(seats))
     if isinstance(stage, Opening | Replying | Giving | Exchanging) or players == 2:
@@ -148,17 +193,22 @@ def _choices(state: State, complain: Complaint) -> None:
     else:
         fits = len(choosers) < 3 and set(seats) <= set(choosers)
     if not fits:
-        complain("chosen", f"seats {list(choosers)} chose the action that seats {list(seats)} are busy with")
+        complain(
+            "chosen",
+            "seats {choosers} chose the action that seats {seats} are busy with",
+            choosers=list(choosers),
+            seats=list(seats),
+        )
 
 
-def _order(state: State, complain: Complaint) -> None:
+def _order(state: State, complain: Complain) -> None:
     early = state.rulings.opener_timing == "at_reveal" and state.players > 2
     fixed = early and not isinstance(state.stage, BEFORE_THE_REVEAL)
     if sorted(state.order) != (list(range(state.players)) if fixed else []):
         complain("order", "all seats are named once if holdings are compared as at the reveal, else none")
 
 
-def _stage(state: State, complain: Complaint) -> None:
+def _stage(state: State, complain: Complain) -> None:
     stage = state.stage
     if isinstance(stage, Over) and (state.round != ROUNDS or state.turn != TURNS[state.players]):
         complain("stage", "the game is over after the last turn of the third round")
@@ -167,7 +217,7 @@ def _stage(state: State, complain: Complaint) -> None:
     ):
         complain("stage", "a bid on the table is of one gem or more and covered by the bidder's gems")
     if isinstance(stage, Giving) and not any(state.gems[stage.seat]):
-        complain("stage", f"seat {stage.seat} has no gem to give")
+        complain("stage", "seat {seat} has no gem to give", seat=stage.seat)
     if isinstance(stage, Exchanging | Taking) and not _can_choose_freely(state):
         complain("stage", "a free choice is for five players and needs gems to choose from")
 

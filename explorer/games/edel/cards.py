@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from enum import Enum, IntEnum
 from typing import Any
 
+from explorer.core.complaint import Complaint
 from explorer.core.values import Value
 
 Gems = tuple[int, ...]
@@ -127,7 +128,9 @@ def gem_cards(table: Iterable[Any]) -> tuple[GemCard, ...]:
     """One's own table in place of the assumed one: 30 pairs of money and gems, such as (6, (2, 0, 0, 0))."""
     cards = tuple(_gem_card(number, card) for number, card in enumerate(table))
     if len(cards) != GEM_CARDS:
-        raise ValueError(f"a table of gem cards has {GEM_CARDS} cards, not {len(cards)}")
+        raise Complaint(
+            "a table of gem cards has {number} cards, not {found}", number=GEM_CARDS, found=len(cards)
+        )
     return cards
 
 
@@ -136,11 +139,19 @@ def _gem_card(number: int, card: Any) -> GemCard:
         money, gems = card
         made = GemCard(int(money), tuple(map(int, gems)))
     except (TypeError, ValueError):
-        raise ValueError(f"gem card {number} must be money and four numbers of gems, not {card!r}") from None
+        raise Complaint(
+            "gem card {number} must be money and four numbers of gems, not {card}",
+            number=number,
+            card=repr(card),
+        ) from None
     if len(made.gems) != len(COLOURS) or min(made.gems) < 0 or sum(made.gems) not in GEMS_ON_CARDS:
-        raise ValueError(
-            f"gem card {number} must show 2 to 4 gems as four numbers (R, Y, G, B), not {made.gems}"
+        raise Complaint(
+            "gem card {number} must show 2 to 4 gems as four numbers (R, Y, G, B), not {gems}",
+            number=number,
+            gems=made.gems,
         )
     if made.money not in MONEY_ON_CARDS:
-        raise ValueError(f"gem card {number} must show 4 to 7 millions, not {made.money}")
+        raise Complaint(
+            "gem card {number} must show 4 to 7 millions, not {money}", number=number, money=made.money
+        )
     return made

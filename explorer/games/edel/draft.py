@@ -2,6 +2,7 @@
 
 from operator import add, sub
 
+from explorer.core.complaint import Complaint
 from explorer.core.game import Reason
 from explorer.core.values import Value
 from explorer.games.edel.bids import NOTHING, Bid
@@ -35,8 +36,11 @@ class Draft(Value):
         drafted = Bid(*map(add, self.bid, gems))
         if not drafted.covered_by(self.hand):
             owned, offered = self.hand[colour], drafted[colour]
-            raise ValueError(
-                f"of {colour.name} the hand has {owned}, so a bid has 0 to {owned}, not {offered}"
+            raise Complaint(
+                "of {name} the hand has {owned}, so a bid has 0 to {owned}, not {found}",
+                name=colour.name,
+                owned=owned,
+                found=offered,
             )
         return self.but(bid=drafted)
 

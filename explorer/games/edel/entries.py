@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from explorer.core.complaint import Complaint, Term
 from explorer.core.game import CHANCE, OVER
 from explorer.core.plain import Plain
 from explorer.games.edel.bids import Bid
@@ -68,8 +69,8 @@ def ages_in(data: Plain | None, players: int) -> tuple[int, ...]:
     seats = [seat.integer(0, players - 1) for seat in data.each(least=players, most=players)]
     try:
         return ages_of(seats, players)
-    except ValueError as error:
-        data.fail(str(error))
+    except Complaint as error:
+        data.blame(error)
 
 
 def gem_cards_in(data: Plain | None) -> tuple[GemCard, ...]:
@@ -78,8 +79,8 @@ def gem_cards_in(data: Plain | None) -> tuple[GemCard, ...]:
     table = [tuple(card.each(least=2, most=2)) for card in data.each(least=GEM_CARDS, most=GEM_CARDS)]
     try:
         return gem_cards((money.integer(0, 99), gems_in(gems)) for money, gems in table)
-    except ValueError as error:
-        data.fail(str(error))
+    except Complaint as error:
+        data.blame(error)
 
 
 def gems_in(data: Plain) -> Gems:
@@ -117,7 +118,12 @@ def stage_in(data: Plain, players: int) -> Stage:
     asked = [ASKED_BY_NOBODY[kind]] if kind in ASKED_BY_NOBODY else []
     fields = kind.__fields__[len(asked) :]
     if len(given) != len(fields):
-        data.fail(f"'{name.value}' needs {len(fields)} further entries: {', '.join(fields) or 'none'}")
+        data.fail(
+            "'{value}' needs {number} further entries: {entries}",
+            value=name.value,
+            number=len(fields),
+            entries=", ".join(fields) or Term("none"),
+        )
     return kind(
         *asked, *(_stage_entry(field, entry, players) for field, entry in zip(fields, given, strict=True))
     )

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from explorer.core.complaint import Complaint
 from explorer.core.game import (
     Blanks,
     Game,
@@ -152,7 +153,11 @@ class Edel(Game[State, View]):
     def why(self, state: State, quantity: str) -> tuple[Part, ...]:
         known = bills(state)
         if quantity not in known:
-            raise ValueError(f"there is no number '{quantity}' on the table; ask for {', '.join(known)}")
+            raise Complaint(
+                "there is no number '{quantity}' on the table; ask for {known}",
+                quantity=quantity,
+                known=", ".join(known),
+            )
         return known[quantity]
 
     def quantities(self, state: State) -> Mapping[str, int]:

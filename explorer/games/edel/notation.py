@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from itertools import chain
 
+from explorer.core.complaint import Complaint
 from explorer.core.game import Move
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import EVENT_CARDS, GEM_CARDS, Colour
@@ -38,11 +39,13 @@ def parse(text: str) -> Move:
         return _SHARED[words]
     verb, _, rest = words.partition(":")
     if verb not in _SHAPES:
-        raise ValueError(f"'{_cut(text)}' is no move; moves look like {', '.join(_SHAPES.values())}")
+        raise Complaint(
+            "'{text}' is no move; moves look like {known}", text=_cut(text), known=", ".join(_SHAPES.values())
+        )
     try:
         return _READERS[verb](rest)
     except (KeyError, ValueError):
-        raise ValueError(f"'{_cut(text)}' is no move; write {_SHAPES[verb]}") from None
+        raise Complaint("'{text}' is no move; write {like}", text=_cut(text), like=_SHAPES[verb]) from None
 
 
 def _bid(rest: str) -> Move:

@@ -142,7 +142,12 @@ def _with_bank(state: State, fields: Fields) -> State:
     owned: Gems = tuple(map(sum, zip(*state.gems, strict=True)))
     for colour, number in zip(COLOURS, owned, strict=True):
         if number > GEMS_PER_COLOUR:
-            fields["gems"].fail(f"there are {GEMS_PER_COLOUR} gems of {colour.name}, not {number}")
+            fields["gems"].fail(
+                "there are {there} gems of {name}, not {number}",
+                there=GEMS_PER_COLOUR,
+                name=colour.name,
+                number=number,
+            )
     return state.but(bank=tuple(GEMS_PER_COLOUR - number for number in owned))
 
 

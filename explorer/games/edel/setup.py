@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
+from explorer.core.complaint import Complaint
 from explorer.games.edel.cards import ASIDE, EVENT_CARDS, FIRST_GEMS, GEM_CARDS, GEMS_PER_COLOUR
 from explorer.games.edel.piles import Cards
 from explorer.games.edel.stages import DEALING
@@ -40,8 +41,11 @@ def set_aside(players: int, chosen: Sequence[int] | None, rng: Random) -> Cards:
     if chosen is None:
         return tuple(rng.sample(range(GEM_CARDS), ASIDE[players]))
     if len({*chosen} & {*range(GEM_CARDS)}) != len(chosen) or len(chosen) != ASIDE[players]:
-        raise ValueError(
-            f"aside: {players} players put {ASIDE[players]} different gem cards aside, not {chosen}"
+        raise Complaint(
+            "aside: {players} players put {aside} different gem cards aside, not {chosen}",
+            players=players,
+            aside=ASIDE[players],
+            chosen=chosen,
         )
     return tuple(chosen)
 
@@ -50,5 +54,9 @@ def ages_of(youngest_first: Sequence[int] | None, players: int) -> tuple[int, ..
     """Each seat's place from the youngest upwards; unless told, a lower seat is younger."""
     order = list(range(players) if youngest_first is None else youngest_first)
     if sorted(order) != list(range(players)):
-        raise ValueError(f"youngest_first: name the seats 0 to {players - 1}, each once, not {order}")
+        raise Complaint(
+            "youngest_first: name the seats 0 to {players}, each once, not {order}",
+            players=players - 1,
+            order=order,
+        )
     return tuple(map(order.index, range(players)))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from explorer.core.complaint import Complaint
 from explorer.core.plain import Plain
 from explorer.games.necklace.cards import (
     CARD_NAMES,
@@ -13,6 +14,7 @@ from explorer.games.necklace.cards import (
     Card,
     Cards,
 )
+from explorer.games.necklace.draft import reason_of
 from explorer.games.necklace.layout import flaws
 from explorer.games.necklace.merchant import may_play_cardinal
 from explorer.games.necklace.stages import (
@@ -40,7 +42,12 @@ def rest_of(state: State, data: Plain) -> Cards:
         placed = placed.and_all(cards)
     for card, number in placed.kinds():
         if number > state.setup.deck[card]:
-            data.fail(f"{number} × {card} are placed, but only {state.setup.deck[card]} are in play")
+            data.fail(
+                "{number} × {card} are placed, but only {there} are in play",
+                number=number,
+                card=card,
+                there=state.setup.deck[card],
+            )
     return state.setup.deck.minus(MERCHANT, SALES).without(placed)
 
 
@@ -52,19 +59,30 @@ def check(state: State, data: Plain) -> None:
         there, needed = state.pile[card] + ordinary[card], rest[card]
         if there != needed or state.pile[card] < 0 or ordinary[card] < 0:
             data.fail(
-                f"{card}: {there} in pile and discards, but {needed} of those in play are not elsewhere"
+                "{card}: {there} in pile and discards, but {needed} of those in play are not elsewhere",
+                card=card,
+                there=there,
+                needed=needed,
             )
     if state.discard[MERCHANT] != state.sales:
-        data.fail(f"discard: {state.discard[MERCHANT]} Merchants are gone, but {state.sales} sales were held")
+        data.fail(
+            "discard: {gone} Merchants are gone, but {sales} sales were held",
+            gone=state.discard[MERCHANT],
+            sales=state.sales,
+        )
     if (state.sales == SALES) != isinstance(state.stage, Over):
         data.fail("sales: the game is over after the third sale, and only then")
     for seat, hand in enumerate(state.hands):
         if hand[Card.ASTROLOGER] or hand[MERCHANT]:
-            data["hands"].fail(f"hand {seat} holds an Astrologer or a Merchant, which never enter a hand")
+            data["hands"].fail(
+                "hand {seat} holds an Astrologer or a Merchant, which never enter a hand", seat=seat
+            )
     for delay in state.waiting:
         turns = delay.due - state.turn
         if not 0 <= turns <= state.players or (state.active + turns) % state.players != delay.player:
-            data["waiting"].fail(f"turn {delay.due} is not the next turn of the player a sale waits for")
+            data["waiting"].fail(
+                "turn {due} is not the next turn of the player a sale waits for", due=delay.due
+            )
     _check_sale(state, data)
     _check_stage(state, data)
 
@@ -74,9 +92,11 @@ def _check_stage(state: State, data: Plain) -> None:
     stage = state.stage
     wrong = next(_objections(state), None)
     if wrong is not None:
-        data["stage"].fail(wrong) if "stage" in data.table() else data.fail(f"stage: {wrong}")
+        (data.get("stage") or Plain(None, "stage")).blame(wrong)
     if state.phase not in _PHASES_OF.get(type(stage), PHASES):
-        data.fail(f"phase: a table at '{stage.name}' cannot be in the phase '{state.phase}'")
+        data.fail(
+            "phase: a table at '{name}' cannot be in the phase '{phase}'", name=stage.name, phase=state.phase
+        )
     if isinstance(stage, Drawing) and (state.phase == "purchase") != (stage.slot is None):
         data.fail(
             "phase: a card is drawn for the Astrologer in the purchase phase, for the row in the devaluation"
@@ -85,43 +105,43 @@ def _check_stage(state: State, data: Plain) -> None:
         data["fresh"].fail("more cards were gained this turn than the active player holds")
 
 
-def _objections(state: State) -> Iterator[str]:
+def _objections(state: State) -> Iterator[Complaint]:
     stage = state.stage
     card = _ASKED_FOR.get(type(stage))
     if card is not None and not state.hands[stage.seat(state)][card]:
-        yield f"the player who is asked does not hold a {card}"
+        yield Complaint("the player who is asked does not hold a {card}", card=card)
     if isinstance(stage, CardinalWindow) and not may_play_cardinal(state, stage.holder):
-        yield "this player may not play a Cardinal now"
+        yield Complaint("this player may not play a Cardinal now")
     if isinstance(stage, Drawing) and not state.pile_size:
-        yield "the pile is empty, so nothing can be drawn"
+        yield Complaint("the pile is empty, so nothing can be drawn")
     if isinstance(stage, Drawing) and stage.slot is not None and state.row[stage.slot] is not None:
-        yield "the slot to be filled is not empty"
+        yield Complaint("the slot to be filled is not empty")
     if state.aside and not isinstance(stage, _BESIDE_A_MERCHANT):
-        yield "a Merchant on the table is settled before anything else (aside)"
+        yield Complaint("a Merchant on the table is settled before anything else (aside)")
     if isinstance(stage, Pulling | Countering) and stage.puller == stage.robbed:
-        yield "nobody robs herself"
+        yield Complaint("nobody robs herself")
     if isinstance(stage, Pulling) and not any(state.hands[stage.robbed]):
-        yield "the hand to pull from is empty"
+        yield Complaint("the hand to pull from is empty")
     if isinstance(stage, Defending | GivingUp) and stage.victim == state.active:
-        yield "nobody plays a Forger against herself"
+        yield Complaint("nobody plays a Forger against herself")
     if isinstance(stage, GivingUp):
         if stage.chooser not in (stage.victim, state.active):
-            yield "only the victim or the attacker chooses the gem card"
+            yield Complaint("only the victim or the attacker chooses the gem card")
         if sum(state.hands[stage.victim][card] > 0 for card in CARDS_OF[stage.gem]) < 2:
-            yield "there is nothing to choose among the gem cards of that type"
+            yield Complaint("there is nothing to choose among the gem cards of that type")
     if isinstance(stage, QueenWindow):
         yield from _queen_objections(state, stage)
 
 
-def _queen_objections(state: State, stage: QueenWindow) -> Iterator[str]:
+def _queen_objections(state: State, stage: QueenWindow) -> Iterator[Complaint]:
     if not stage.slots:
-        yield "the Queen's window needs the slot of a gem card"
+        yield Complaint("the Queen's window needs the slot of a gem card")
     for slot in stage.slots:
         offer = state.row[slot]
         if offer is None:
-            yield "there is no card in the slot the Queen could take from"
+            yield Complaint("there is no card in the slot the Queen could take from")
         elif offer.card not in GEM_CARDS:
-            yield "the Queen takes gem cards only"
+            yield Complaint("the Queen takes gem cards only")
 
 
 def _check_sale(state: State, data: Plain) -> None:
@@ -144,7 +164,7 @@ def _check_sale(state: State, data: Plain) -> None:
             held = state.hands[seat].and_all(display.cards() if state.revealed else NO_CARDS)
             flaw = next(flaws(display.but(transmuted=None), held, state.rulings), None)
             if flaw is not None:
-                data.fail(f"displays[{seat}]: {flaw.card}: {flaw.why.replace('_', ' ')} [{flaw.rule}]")
+                Plain(None, f"displays[{seat}]").fail("{why}", why=reason_of(flaw))
 
 
 _BESIDE_A_MERCHANT = (CardinalWindow, Showing, AlchemistWindow, Drawing, QueenWindow)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from explorer.core.complaint import Complaint
 from explorer.core.values import Value
 from explorer.games.necklace.cards import (
     CARD_NAMES,
@@ -93,15 +94,16 @@ def parse_display(text: str) -> Display:
 def parse_transmutation(word: str) -> tuple[Card, Gem]:
     name, _, to = word.partition(">")
     if name not in CARD_NAMES or to not in GEM_NAMES or CARD_NAMES[name] not in GEM_CARDS:
-        raise ValueError(f"'{word[:40]}' is no change of a gem card; write ruby3>emerald")
+        raise Complaint("'{word}' is no change of a gem card; write ruby3>emerald", word=word[:40])
     return CARD_NAMES[name], GEM_NAMES[to]
 
 
 def _with_row(display: Display, word: str) -> Display:
     gem = next((gem for gem in GEMS if gem.name[0] == word[0]), None)
     if gem is None or len(word) == 1:
-        raise ValueError(
-            f"'{word[:40]}' is no row of a display; write D31rk for diamonds 3 and 1, a Ring and a King"
+        raise Complaint(
+            "'{word}' is no row of a display; write D31rk for diamonds 3 and 1, a Ring and a King",
+            word=word[:40],
         )
     gems, rows = (
         list(display.gems),
@@ -113,8 +115,11 @@ def _with_row(display: Display, word: str) -> Display:
         elif sign in "123"[: len(CARDS_OF[gem])]:
             gems[CARDS_OF[gem][int(sign) - 1]] += 1
         else:
-            raise ValueError(
-                f"'{sign}' in '{word[:40]}' is no size of {gem}, nor r (Ring), k (King) or n (Necklace)"
+            raise Complaint(
+                "'{sign}' in '{word}' is no size of {gem}, nor r (Ring), k (King) or n (Necklace)",
+                sign=sign,
+                word=word[:40],
+                gem=gem,
             )
     rings, kings, necklace = (rows_of(row) for row in rows.values())
     return display.but(gems=tuple(gems), rings=rings, kings=kings, necklace=necklace)

@@ -1,5 +1,6 @@
 """A display in the making: put card after card, and hear what is still missing."""
 
+from explorer.core.complaint import Complaint
 from explorer.core.game import Reason
 from explorer.core.values import Value
 from explorer.games.necklace.cards import BANKER, GEM_CARDS, GEM_OF, KING, NECKLACE, RING, Card, Cards, Gem
@@ -52,14 +53,14 @@ class Draft(Value):
     def put(self, card: Card, row: Gem | None = None) -> "Draft":
         """With one more card. Gem cards know their row; a Banker lies beside all rows."""
         if reason := self.refuses(card, row):
-            raise ValueError(f"{card} cannot be put there: {reason.why.replace('_', ' ')} [{reason.rule}]")
+            raise Complaint("{card} cannot be put there: {why}", card=card, why=reason)
         return self._changed(card, row, 1)
 
     def take(self, card: Card, row: Gem | None = None) -> "Draft":
         """With one card less."""
         shown = self.display.cards()[card] if card not in _FIELDS or row is None else self._rows(card)[row]
         if shown < 1 or (card in _FIELDS and row is None):
-            raise ValueError(f"{card} does not lie there, so it cannot be taken back")
+            raise Complaint("{card} does not lie there, so it cannot be taken back", card=card)
         return self._changed(card, row, -1)
 
     def missing(self) -> tuple[Reason, ...]:

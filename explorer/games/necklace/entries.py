@@ -3,6 +3,7 @@
 from types import NoneType
 from typing import Any, get_args, get_origin
 
+from explorer.core.complaint import Complaint
 from explorer.core.plain import Plain
 from explorer.games.necklace.cards import (
     CARD_NAMES,
@@ -73,8 +74,8 @@ def prices_in(data: Plain | None) -> Prices:
     }
     try:
         return prices_with(ladders)
-    except ValueError as error:
-        data.fail(str(error))
+    except Complaint as error:
+        data.blame(error)
 
 
 def cards_in(data: Plain | None) -> Cards:
@@ -158,8 +159,8 @@ def _display(data: Plain) -> Display | None:
         return None
     try:
         return parse_display(data.text(200))
-    except ValueError as error:
-        data.fail(str(error))
+    except Complaint as error:
+        data.blame(error)
 
 
 def windows_in(data: Plain | None, merchants: int, pile: int, rulings: Rulings) -> Windows:
@@ -206,9 +207,19 @@ def stage_in(data: Plain | None, players: int) -> Stage:
     kind = STAGES[name.choice(*STAGES)]
     fields = {field: kind.__annotations__[field] for field in kind.__fields__}
     if len(given) > len(fields) or (isinstance(data.value, str) and fields):
-        data.fail(f"'{name.value}' needs {len(fields)} further entries: {', '.join(fields)}")
+        data.fail(
+            "'{value}' needs {number} further entries: {entries}",
+            value=name.value,
+            number=len(fields),
+            entries=", ".join(fields),
+        )
     if len(given) < len(fields) - (kind is Drawing):
-        data.fail(f"'{name.value}' needs {len(fields)} further entries: {', '.join(fields)}")
+        data.fail(
+            "'{value}' needs {number} further entries: {entries}",
+            value=name.value,
+            number=len(fields),
+            entries=", ".join(fields),
+        )
     slots = ROW_SLOTS if kind is Drawing else players
     return kind(
         *(_stage_field(value, wanted, slots) for value, wanted in zip(given, fields.values(), strict=False))

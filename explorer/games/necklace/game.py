@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from explorer.core.complaint import Complaint
 from explorer.core.game import Game, Move, Part, Step, Story, total, untold
 from explorer.core.luck import Seeded
 from explorer.core.plain import Plain, called
@@ -185,7 +186,11 @@ class Necklace(Game[State, View]):
     def why(self, state: State, quantity: str) -> tuple[Part, ...]:
         known = bills(state)
         if quantity not in known:
-            raise ValueError(f"there is no number '{quantity}' on the table; ask for {', '.join(known)}")
+            raise Complaint(
+                "there is no number '{quantity}' on the table; ask for {known}",
+                quantity=quantity,
+                known=", ".join(known),
+            )
         return known[quantity]
 
     def quantities(self, state: State) -> Mapping[str, int]:

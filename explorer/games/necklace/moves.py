@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from explorer.core.complaint import Complaint
 from explorer.core.game import Move
 from explorer.games.necklace.cards import (
     ALCHEMIST,
@@ -179,13 +180,17 @@ def parse(text: str) -> Move:
         return _WHOLE[words]
     verb, _, rest = words.partition(" ")
     if verb not in _VERBS:
-        raise ValueError(
-            f"'{_cut(text)}' is no move; moves begin with {', '.join(sorted({*_VERBS, 'end', 'three'}))}"
+        raise Complaint(
+            "'{text}' is no move; moves begin with {known}",
+            text=_cut(text),
+            known=", ".join(sorted({*_VERBS, "end", "three"})),
         )
     try:
         return _VERBS[verb](rest)
     except (KeyError, IndexError):
-        raise ValueError(f"'{_cut(text)}' is no move: '{_cut(rest)}' does not fit '{verb}'") from None
+        raise Complaint(
+            "'{text}' is no move: '{rest}' does not fit '{verb}'", text=_cut(text), rest=_cut(rest), verb=verb
+        ) from None
 
 
 def _cut(text: str) -> str:
@@ -195,13 +200,17 @@ def _cut(text: str) -> str:
 def _buy(rest: str) -> Move:
     slots = tuple(_number(word) for word in rest.split())
     if not slots or list(slots) != sorted(set(slots)):
-        raise ValueError(f"'buy {_cut(rest)}' needs the slots from 0 to {ROW_SLOTS - 1}, each once, in order")
+        raise Complaint(
+            "'buy {rest}' needs the slots from 0 to {last}, each once, in order",
+            rest=_cut(rest),
+            last=ROW_SLOTS - 1,
+        )
     return Buy(slots)
 
 
 def _number(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) <= 2):
-        raise ValueError(f"'{_cut(word)}' is no slot or seat; write a small number")
+        raise Complaint("'{word}' is no slot or seat; write a small number", word=_cut(word))
     return int(word)
 
 

@@ -222,5 +222,7 @@ def read(state: State, data: Plain) -> Step:
     numbers = data[_KEPT].each(least=state.players, most=state.players)
     handed_back = [number.integer(0, DECK[ASTROLOGER]) for number in numbers]
     if sum(handed_back) > DECK[ASTROLOGER]:
-        data[_KEPT].fail(f"there are {DECK[ASTROLOGER]} Astrologers, found {sum(handed_back)}")
+        data[_KEPT].fail(
+            "there are {there} Astrologers, found {found}", there=DECK[ASTROLOGER], found=sum(handed_back)
+        )
     return told(state, handed_back)

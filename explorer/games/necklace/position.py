@@ -173,7 +173,12 @@ def arranged_from(names: tuple[str, ...], rulings: Rulings, prices: Prices, firs
         placed = placed.and_all(hand)
     for card, there, needed in zip(CARD_NAMES, placed, cards_in_play(rulings), strict=True):
         if there != needed:
-            data.fail(f"{there} × {card} are dealt or in the deck, but {needed} are in play")
+            data.fail(
+                "{there} × {card} are dealt or in the deck, but {needed} are in play",
+                there=there,
+                card=card,
+                needed=needed,
+            )
     if MERCHANT in deck[:ROW_SLOTS]:
         data["deck"].fail("a Merchant cannot be among the first five cards, which form the row")
     if "first" in fields:
@@ -185,7 +190,9 @@ def _with_pile(state: State, data: Plain, fields: dict[str, Plain]) -> State:
     """Cards that are not mentioned lie in the pile, or, if that is given, among the discards."""
     left = len(state.waiting) + state.aside + state.sales
     if left > SALES:
-        data.fail(f"there are {SALES} Merchants; {left} are waiting, on the table or gone")
+        data.fail(
+            "there are {sales} Merchants; {left} are waiting, on the table or gone", sales=SALES, left=left
+        )
     gone = NO_CARDS.plus(MERCHANT, state.sales)
     rest = rest_of(state, data)
     if "pile" in fields:

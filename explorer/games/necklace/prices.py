@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 
+from explorer.core.complaint import Complaint
 from explorer.core.values import Value
 from explorer.games.necklace.cards import CARD_NAMES, CARDS, Card
 
@@ -56,12 +57,18 @@ def prices_with(changes: Mapping[str, Sequence[int]]) -> Prices:
     ladders = list(PRICES)
     for name, ladder in changes.items():
         if name not in CARD_NAMES or CARD_NAMES[name] not in PRICED:
-            raise ValueError(
-                f"prices: there is no card '{name}' with a price; known are {' '.join(_LADDERS)}"
+            raise Complaint(
+                "prices: there is no card '{name}' with a price; known are {known}",
+                name=name,
+                known=" ".join(_LADDERS),
             )
         falling = all(dearer > cheaper for dearer, cheaper in pairwise(ladder))
         if len(ladder) != STEPS or not falling or ladder[-1] < 1:
-            raise ValueError(f"prices.{name}: needs four falling prices of at least 1, not {list(ladder)}")
+            raise Complaint(
+                "prices.{name}: needs four falling prices of at least 1, not {ladder}",
+                name=name,
+                ladder=list(ladder),
+            )
         ladders[CARD_NAMES[name]] = (ladder[0], ladder[1], ladder[2], ladder[3])
     return tuple(ladders)
 

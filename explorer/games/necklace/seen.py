@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar
 
+from explorer.core.complaint import Complaint
 from explorer.core.values import Value
 from explorer.games.necklace.cards import CARDS_OF, Card, Cards, Gem
 from explorer.games.necklace.display import Display
@@ -18,7 +19,7 @@ class Unseen(Stage):
     about: Any = None
 
     def seat(self, state: State) -> int:
-        raise ValueError("who is asked in a secret window cannot be seen from this seat")
+        raise Complaint("who is asked in a secret window cannot be seen from this seat")
 
 
 class View(Value):

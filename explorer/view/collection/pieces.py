@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from explorer.core.complaint import Complaint
 from explorer.core.game import Move
 from explorer.core.values import Value
 from explorer.games.collection.moves import PAWNS, JokerMove, Pawn, Redraw, Swap, Trade
@@ -49,11 +50,11 @@ def begin(state: State) -> Draft | None:
 def put(draft: Any, piece: str) -> Draft:
     """The draft after a click, which says all of it."""
     if not isinstance(draft, Draft):
-        raise ValueError("no action is being composed")
+        raise Complaint("no action is being composed")
     action, *pieces = piece.split("; ")
     wrong = action not in ACTIONS or len(pieces) > _MOST_PIECES or not all(map(_PIECE.fullmatch, pieces))
     if wrong:
-        raise ValueError(f"'{piece[:40]}' is no piece of an action; write 'swap; card A; pawn Ab'")
+        raise Complaint("'{piece}' is no piece of an action; write 'swap; card A; pawn Ab'", piece=piece[:40])
     return Draft(action, tuple(pieces))
 
 

@@ -6,13 +6,9 @@ from explorer.games.collection.state import State
 from explorer.view.frame import chip
 from explorer.view.markup import Markup, box, svg, tag
 from explorer.view.scene import Scene
+from explorer.view.words import signed
 
 _LENGTH, _LEAST = 592, -24
-
-
-def signed(amount: int, plus: str = "") -> str:
-    """A number with a real minus, and with a plus if that is asked for."""
-    return f"−{-amount}" if amount < 0 else f"{plus if amount else ''}{amount}"
 
 
 def score_panel(scene: Scene, state: State) -> Markup:

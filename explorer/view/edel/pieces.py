@@ -6,6 +6,7 @@ Or a removal: `from 1 R`.
 from collections.abc import Callable
 from typing import Any
 
+from explorer.core.complaint import Complaint
 from explorer.core.plain import is_number
 from explorer.core.values import Value
 from explorer.games.edel.bids import NOTHING, Bid
@@ -30,7 +31,7 @@ class Removal(Value):
     def put(self, seat: int, colour: Colour) -> "Removal":
         """This gem of that seat; the same again takes it back."""
         if seat not in self.seats:
-            raise ValueError(f"seat {seat} loses no gem here")
+            raise Complaint("seat {seat} loses no gem here", seat=seat)
         others = [loss for loss in self.losses if loss[0] != seat]
         again = (seat, colour) in self.losses
         return self.but(losses=tuple(sorted(others if again else [*others, (seat, colour)])))
@@ -74,12 +75,14 @@ def put(draft: Any, piece: str) -> Draft | Removal:
     if isinstance(draft, Removal):
         return _removal(draft, piece)
     if not isinstance(draft, Draft):
-        raise ValueError("no bid is being composed")
+        raise Complaint("no bid is being composed")
     if piece in PROPOSALS:
         return draft.but(bid=PROPOSALS[piece](draft) or draft.bid)
     verb, name, number = (*piece.split(), "", "", "")[:3]
     if name not in _COLOURS or verb not in ("put", "take", "set") or (verb == "set") != is_number(number):
-        raise ValueError(f"'{piece[:40]}' is no piece of a bid; write 'put R', 'take R' or 'set R 3'")
+        raise Complaint(
+            "'{piece}' is no piece of a bid; write 'put R', 'take R' or 'set R 3'", piece=piece[:40]
+        )
     colour = _COLOURS[name]
     if verb == "set":
         return draft.put(colour, int(number) - draft.bid[colour])
@@ -89,7 +92,7 @@ def put(draft: Any, piece: str) -> Draft | Removal:
 def _removal(draft: Removal, piece: str) -> Removal:
     verb, seat, name = (*piece.split(), "", "", "")[:3]
     if verb != "from" or not is_number(seat) or name not in _COLOURS:
-        raise ValueError(f"'{piece[:40]}' is no piece of a removal; write 'from 1 R'")
+        raise Complaint("'{piece}' is no piece of a removal; write 'from 1 R'", piece=piece[:40])
     return draft.put(int(seat), _COLOURS[name])
 
 

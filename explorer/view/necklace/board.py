@@ -14,11 +14,12 @@ from explorer.view.necklace.facts import Facts, facts
 from explorer.view.necklace.hand import hand
 from explorer.view.necklace.market import capital, market
 from explorer.view.necklace.matrix import matrix
-from explorer.view.necklace.players import players, signed
+from explorer.view.necklace.players import players
 from explorer.view.necklace.row import row
 from explorer.view.necklace.sale import sale_of
 from explorer.view.scene import Scene
 from explorer.view.seats import badge
+from explorer.view.words import signed
 
 _PHASES = ("influence", "purchase", "devaluation")
 

@@ -22,11 +22,10 @@ from explorer.view.necklace.icons import icon
 from explorer.view.necklace.market import fashion_tile
 from explorer.view.necklace.minis import mini
 from explorer.view.necklace.outcome import outcome, status
-from explorer.view.necklace.players import signed
 from explorer.view.necklace.sale import Sale
 from explorer.view.scene import Scene
 from explorer.view.seats import badge
-from explorer.view.words import Words
+from explorer.view.words import Words, signed
 
 UNKNOWN = "?"
 

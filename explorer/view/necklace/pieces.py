@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from explorer.core.complaint import Complaint
 from explorer.games.necklace.cards import (
     BANKER,
     CARD_NAMES,
@@ -41,12 +42,14 @@ def draft_of(scene: Scene, facts: Facts) -> Draft | None:
 def put(draft: Any, piece: str) -> Draft:
     """The draft after a click."""
     if not isinstance(draft, Draft):
-        raise ValueError("no display is being composed")
+        raise Complaint("no display is being composed")
     if piece in PROPOSALS:
         return PROPOSALS[piece](draft)
     verb, name, row = (*piece.split(), "", "", "")[:3]
     if verb not in ("put", "take") or name not in CARD_NAMES or (row and row not in GEM_NAMES):
-        raise ValueError(f"'{piece[:40]}' is no piece of a display; write 'put ruby2' or 'take ring ruby'")
+        raise Complaint(
+            "'{piece}' is no piece of a display; write 'put ruby2' or 'take ring ruby'", piece=piece[:40]
+        )
     change = draft.put if verb == "put" else draft.take
     return change(CARD_NAMES[name], GEM_NAMES[row] if row else None)
 

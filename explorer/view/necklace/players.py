@@ -6,7 +6,7 @@ from explorer.view.necklace.facts import Facts
 from explorer.view.necklace.minis import backs, minis
 from explorer.view.scene import Scene
 from explorer.view.seats import badge, mark
-from explorer.view.words import Words
+from explorer.view.words import Words, signed
 
 _BEADS = ((19.8, 2.8), (17, 10.6), (11.2, 16.6), (-11.2, 16.6), (-17, 10.6), (-19.8, 2.8))
 _ROOM = {1: 400, 2: 180, 3: 90, 4: 90}
@@ -71,8 +71,3 @@ def pounds(words: Words, seat: int, amount: int) -> Markup:
         tabindex=0,
         data_why=f"score {seat}",
     )
-
-
-def signed(amount: int, plus: str = "") -> str:
-    """A number with a real minus, and with a plus if that is asked for."""
-    return f"−{-amount}" if amount < 0 else f"{plus if amount else ''}{amount}"

@@ -3,6 +3,8 @@
 import re
 from fractions import Fraction
 
+from explorer.core.complaint import Complaint
+
 _TYPED = re.compile(r"[+-]?(?=[.\d])\d{0,6}(\.\d{0,6})?(/[1-9]\d{0,5})?", re.ASCII)
 """Powers of ten are left out on purpose: `1e999999999` is short to write and takes for ever to work out."""
 
@@ -15,6 +17,6 @@ def amount(written: str) -> Fraction:
     """
     plain = written[:30].strip().replace(",", ".").replace("−", "-")
     if not _TYPED.fullmatch(plain) or len(written) > 30:
-        raise ValueError(f"'{written[:20]}' is no number; write for example 4 or 2.5")
+        raise Complaint("'{written}' is no number; write for example 4 or 2.5", written=written[:20])
     whole, _, part = plain.partition("/")
     return Fraction(whole.rstrip(".") or "0") / Fraction(part or 1)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from explorer.analysis.choice.choosing import options, without
 from explorer.analysis.choice.resolving import Choice
 from explorer.analysis.choice.stakes import usual_worths
+from explorer.core.complaint import Complaint
 from explorer.core.plain import is_number
 from explorer.games.edel.cards import ACTIONS, COLOURS
 from explorer.view.labs.choice.exhibit import written
@@ -20,7 +21,9 @@ NAMED = {action.name.lower(): action for action in ACTIONS}
 def show(lab: "Choices", number: str) -> None:
     found = 0 if lab.study is None else len(lab.study.now.each)
     if not is_number(number) or int(number) >= found:
-        raise ValueError(f"there is no answer '{number}'; there are {found}, from 0 on")
+        raise Complaint(
+            "there is no answer '{number}'; there are {found}, from 0 on", number=number, found=found
+        )
     lab.shown = int(number)
     lab.tell_likeliest()
 
@@ -29,7 +32,7 @@ def never(lab: "Choices", what: str) -> None:
     """Forbids a player an action, or allows it again."""
     seat, name = _player_and(lab, what)
     if name not in NAMED:
-        raise ValueError(f"there is no action '{name}'; there are {', '.join(NAMED)}")
+        raise Complaint("there is no action '{name}'; there are {known}", name=name, known=", ".join(NAMED))
     changed = lab.forbidden ^ {(seat, NAMED[name])}
     try:
         without(options(lab.choice.state), changed, lab.players)
@@ -46,7 +49,7 @@ def allow(lab: "Choices", _: str) -> None:
 
 def count(lab: "Choices", what: str) -> None:
     if what not in ("own", "lead"):
-        raise ValueError(f"'{what}' cannot be what counts; choose own or lead")
+        raise Complaint("'{what}' cannot be what counts; choose own or lead", what=what)
     _weigh(lab, lab.choice.but(relative=what == "lead"))
 
 
@@ -56,7 +59,7 @@ def gem(lab: "Choices", what: str) -> None:
     name, _, worth = rest.partition(" ")
     colour = next((colour for colour in COLOURS if colour.name == name), None)
     if colour is None:
-        raise ValueError(f"there are no gems '{name}'; write R, Y, G or B")
+        raise Complaint("there are no gems '{name}'; write R, Y, G or B", name=name)
     _weigh(lab, lab.choice.but(worths=lab.choice.worths.with_gem(seat, colour, tenths(worth, lab.words))))
 
 
@@ -86,7 +89,11 @@ def cell(lab: "Choices", what: str) -> None:
     names = what.split()
     known = [{written(mine): mine for mine in each} for each in options(lab.choice.state)]
     if len(names) != len(known) or any(name not in each for name, each in zip(names, known, strict=True)):
-        raise ValueError(f"'{what[:60]}' is no choice for each of {len(known)} players, such as money")
+        raise Complaint(
+            "'{what}' is no choice for each of {known} players, such as money",
+            what=what[:60],
+            known=len(known),
+        )
     lab.profile = tuple(each[name] for name, each in zip(names, known, strict=True))
 
 
@@ -106,7 +113,9 @@ def _turn_table(lab: "Choices", rows: int, columns: int) -> None:
 def _player_and(lab: "Choices", what: str) -> tuple[int, str]:
     seat, _, rest = what.partition(" ")
     if not is_number(seat) or int(seat) >= len(lab.players):
-        raise ValueError(f"there is no seat '{seat}'; write 0 to {len(lab.players) - 1}")
+        raise Complaint(
+            "there is no seat '{seat}'; write 0 to {players}", seat=seat, players=len(lab.players) - 1
+        )
     return int(seat), rest
 
 

@@ -8,8 +8,9 @@ from explorer.analysis.state_graph.growing import start as alone
 from explorer.analysis.state_graph.talks import TALKS, Talk, talking
 from explorer.analysis.state_graph.values import Solver, Worths, best_play, valuing
 from explorer.analysis.work import Work, within
+from explorer.core.complaint import Complaint
 from explorer.core.game import OVER
-from explorer.core.plain import brief, is_number
+from explorer.core.plain import is_number
 from explorer.core.timeline import Timeline
 from explorer.view.labs.graph import Exhibit, about, as_dot, as_graphml, panels, worths_told
 from explorer.view.markup import Markup
@@ -73,7 +74,7 @@ class StateGraph(Lab):
         """So many moves ahead, so many moves of a node at a time."""
         for number in (steps, ways):
             if number is not None and not 1 <= number <= MOST:
-                raise ValueError(f"choose a number from 1 to {MOST}, not {number}")
+                raise Complaint("choose a number from 1 to {most}, not {number}", most=MOST, number=number)
         self.steps, self.ways = steps or self.steps, ways or self.ways
         self._begin()
 
@@ -126,7 +127,9 @@ class StateGraph(Lab):
     def node(self, what: str) -> int:
         number = _number(what)
         if number >= len(self.graph.nodes):
-            raise ValueError(f"there is no node {number}; the graph has {len(self.graph.nodes)}")
+            raise Complaint(
+                "there is no node {number}; the graph has {nodes}", number=number, nodes=len(self.graph.nodes)
+            )
         return number
 
     def open(self, number: int) -> None:
@@ -148,7 +151,9 @@ class StateGraph(Lab):
         """The graph as a file beside the notebook; where nobody sees that, the page keeps it."""
         written = {"dot": as_dot, "graphml": as_graphml}
         if kind not in written:
-            raise ValueError(f"there is no format '{kind}'; choose {', '.join(written)}")
+            raise Complaint(
+                "there is no format '{kind}'; choose {known}", kind=kind, known=", ".join(written)
+            )
         text = written[kind](self.exhibit)
         if not files.in_sight():
             self.download = files.Download(f"state-graph.{kind}", text)
@@ -167,7 +172,7 @@ class StateGraph(Lab):
         try:
             self.easel.hear(what)
         except ValueError as error:
-            self.notice, self.trouble = brief(error), True
+            self.notice, self.trouble = self.words.trouble(error), True
 
     @property
     def exhibit(self) -> Exhibit:
@@ -200,5 +205,5 @@ class StateGraph(Lab):
 
 def _number(text: str) -> int:
     if not is_number(text):
-        raise ValueError(f"'{text[:20]}' is no number of a node; the lab numbers them from 0")
+        raise Complaint("'{text}' is no number of a node; the lab numbers them from 0", text=text[:20])
     return int(text)

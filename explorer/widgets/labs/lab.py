@@ -5,7 +5,7 @@ from time import perf_counter
 from typing import Any, ClassVar, Self
 
 from explorer.analysis.work import Progress, Work
-from explorer.core.game import IllegalMove
+from explorer.core.complaint import Complaint
 from explorer.core.luck import Seeded
 from explorer.core.moment import Going, Moment, NextLuck
 from explorer.core.plain import brief
@@ -109,8 +109,8 @@ class Lab:
             self._do(kind, value)
         except Full:
             self.notice, self.trouble = self.words.ui("tree_full"), True
-        except (IllegalMove, ValueError, LookupError, OSError) as error:
-            self.notice, self.trouble = brief(error), True
+        except (ValueError, LookupError, OSError) as error:
+            self.notice, self.trouble = self.words.trouble(error), True
         except ModuleNotFoundError as error:
             self.notice, self.trouble = self.words.lab("needs", package=error.name or str(error)), True
 
@@ -121,7 +121,7 @@ class Lab:
         verb, _, what = value.partition(" ")
         known = {"close": Lab._close, "stop": Lab._stop, "speak": Lab._speak, **self.verbs}
         if kind != "do" or verb not in known:
-            raise ValueError(f"'{value or kind}' is nothing this lab can do")
+            raise Complaint("'{value}' is nothing this lab can do", value=value or kind)
         known[verb](self, what)
 
     def _close(self, _: str) -> None:
@@ -129,7 +129,11 @@ class Lab:
 
     def _speak(self, language: str) -> None:
         if language not in languages():
-            raise ValueError(f"there is no language '{language}'; choose {', '.join(languages())}")
+            raise Complaint(
+                "there is no language '{language}'; choose {known}",
+                language=language,
+                known=", ".join(languages()),
+            )
         self.language = language
 
     def work_out(self, work: Work[Any], then: Callable[[Any], None]) -> None:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from explorer.analysis.negotiation.at_the_table import Matter, in_order
 from explorer.analysis.negotiation.bargain import Amount, Worth
+from explorer.core.complaint import Complaint
 from explorer.core.plain import is_number
 from explorer.games.edel.cards import COLOURS, FREE, GEMS_PER_COLOUR, Action, Colour
 from explorer.games.edel.rulings import Rulings
@@ -46,7 +47,9 @@ def lens(lab: "Negotiation", where: str) -> None:
     number, place = (whole(word) for word in parted(where, 2))
     largest = max(map(sum, lab.talk.bargain.hands))
     if not 1 <= number <= largest:
-        raise ValueError(f"there are columns of 1 to {largest} gems, not of {number}")
+        raise Complaint(
+            "there are columns of 1 to {largest} gems, not of {number}", largest=largest, number=number
+        )
     lab.lens = Lens(number, place)
 
 
@@ -107,7 +110,11 @@ def opener(lab: "Negotiation", who: str) -> None:
 def reading(lab: "Negotiation", written: str) -> None:
     field, value = parted(written, 2)
     if field not in READINGS:
-        raise ValueError(f"'{field}' does not matter to a negotiation; {' and '.join(READINGS)} do")
+        raise Complaint(
+            "'{field}' does not matter to a negotiation; {known} do",
+            field=field,
+            known=" and ".join(READINGS),
+        )
     rulings = Rulings.having(**{**lab.talk.bargain.rulings.changes(), field: value})
     lab.change(lab.talk.bargain.but(rulings=rulings))
 
@@ -115,7 +122,7 @@ def reading(lab: "Negotiation", written: str) -> None:
 def pair(lab: "Negotiation", written: str) -> None:
     seats = sorted(whole(seat) for seat in parted(written, 2))
     if lab.table is None or tuple(seats) not in lab.pairs():
-        raise ValueError("choose two different seats of the table that this lab was opened at")
+        raise Complaint("choose two different seats of the table that this lab was opened at")
     first, second = in_order(lab.table, seats)
     lab.negotiate(Matter((first, second), lab.action))
 
@@ -143,7 +150,7 @@ def dot(lab: "Negotiation", _: str) -> None:
 def follow(lab: Any, _: str) -> None:
     """To where the table beside has gone."""
     if lab.timeline is None:
-        raise ValueError("this negotiation was written by hand, so there is no table to follow")
+        raise Complaint("this negotiation was written by hand, so there is no table to follow")
     lab.follow()
 
 
@@ -159,29 +166,38 @@ VERBS: Mapping[str, Callable[[Any, str], None]] = {
 def parted(written: str, number: int) -> list[str]:
     words = written.split()
     if len(words) != number:
-        raise ValueError(f"'{written}' has {len(words)} words where {number} are needed")
+        raise Complaint(
+            "'{written}' has {words} words where {number} are needed",
+            written=written,
+            words=len(words),
+            number=number,
+        )
     return words
 
 
 def player(written: str | int) -> int:
     if str(written) not in ("0", "1"):
-        raise ValueError(f"the players of a negotiation are 0 and 1, not {written}")
+        raise Complaint("the players of a negotiation are 0 and 1, not {written}", written=written)
     return int(written)
 
 
 def colour_of(written: str) -> Colour:
     if written not in _COLOURS:
-        raise ValueError(f"'{written}' is no colour; there are {', '.join(_COLOURS)}")
+        raise Complaint(
+            "'{written}' is no colour; there are {known}", written=written, known=", ".join(_COLOURS)
+        )
     return _COLOURS[written]
 
 
 def whole(written: str) -> int:
     if not is_number(written):
-        raise ValueError(f"'{written}' is no number; write for example 3")
+        raise Complaint("'{written}' is no number; write for example 3", written=written)
     return int(written)
 
 
 def action_of(written: str) -> Action:
     if written not in _ACTIONS:
-        raise ValueError(f"nobody negotiates about '{written}'; choose {', '.join(_ACTIONS)}")
+        raise Complaint(
+            "nobody negotiates about '{written}'; choose {known}", written=written, known=", ".join(_ACTIONS)
+        )
     return _ACTIONS[written]

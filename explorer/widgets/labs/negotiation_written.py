@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from explorer.analysis.negotiation.bargain import Amount, Worth
+from explorer.core.complaint import Complaint
 from explorer.core.game import Move
 from explorer.core.plain import brief
 from explorer.games.edel.bids import Bid
@@ -26,12 +27,21 @@ def gems_of(written: str | Sequence[int]) -> Gems:
     if isinstance(written, str):
         strange = next((letter for letter in written if letter not in LETTERS), None)
         if strange is not None:
-            raise ValueError(f"'{written}': gems are written with the letters {LETTERS}, not '{strange}'")
+            raise Complaint(
+                "'{written}': gems are written with the letters {known}, not '{strange}'",
+                written=written,
+                known=LETTERS,
+                strange=strange,
+            )
         gems = tuple(written.count(letter) for letter in LETTERS)
     else:
         gems = tuple(written)
     if len(gems) != len(COLOURS) or not all(isinstance(n, int) and 0 <= n <= GEMS_PER_COLOUR for n in gems):
-        raise ValueError(f"a hand has four numbers from 0 to {GEMS_PER_COLOUR} (R, Y, G, B), not {gems}")
+        raise Complaint(
+            "a hand has four numbers from 0 to {there} (R, Y, G, B), not {gems}",
+            there=GEMS_PER_COLOUR,
+            gems=gems,
+        )
     return gems
 
 
@@ -75,7 +85,9 @@ def amount_of(written: Any) -> Amount:
     try:
         worth = amount(written) if isinstance(written, str) else Fraction(written)
     except (ValueError, TypeError, OverflowError):
-        raise ValueError(f"'{brief(written, 20)}' is no number; write for example 4 or 2.5") from None
+        raise Complaint(
+            "'{written}' is no number; write for example 4 or 2.5", written=brief(written, 20)
+        ) from None
     if abs(worth) > MOST:
-        raise ValueError(f"a worth is at most {MOST}, not more")
+        raise Complaint("a worth is at most {most}, not more", most=MOST)
     return worth.numerator if worth.denominator == 1 else worth.limit_denominator(100)

@@ -8,6 +8,7 @@ from explorer.analysis.rereading import Rereading
 from explorer.analysis.witnesses import Witness, readings_of, witness
 from explorer.analysis.witnesses.chapters import CHAPTERS
 from explorer.analysis.work import Work
+from explorer.core.complaint import Complaint
 from explorer.core.plain import BadData
 from explorer.core.readings import Readings
 from explorer.core.timeline import Timeline
@@ -78,7 +79,7 @@ class ReadingsDesk(Lab):
     def literally(self, language: str) -> Readings:
         """The literal text of an edition."""
         if not self.readings.editions:
-            raise ValueError(f"there is only one edition of {self.game}")
+            raise Complaint("there is only one edition of {game}", game=self.game)
         return self.readings.edition(language)
 
     @property
@@ -109,7 +110,7 @@ class ReadingsDesk(Lab):
             tables = self.witness.laid(self.rules, one), self.witness.laid(self.rules, other)
             return (yield from between(self.rules, *tables, self.line))
         except BadData as error:
-            return str(error)
+            return self.words.trouble(error)
 
     def _compared(self, found: Difference | str) -> None:
         """A witness without moves shows what one of the moves leads to that only one side allows."""

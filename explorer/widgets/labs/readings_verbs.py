@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from explorer.analysis.readings import mattering
 from explorer.analysis.rereading import branched, reread
 from explorer.analysis.witnesses.chapters import CHAPTERS
+from explorer.core.complaint import Complaint
 from explorer.core.game import Move
 from explorer.core.luck import Seeded
 from explorer.core.moment import Moment
@@ -21,7 +22,9 @@ def choose(lab: "ReadingsDesk", what: str) -> None:
     ruling, _, number = what.partition(" ")
     options = lab.readings.options.get(ruling, ())
     if not options or (number and not (is_number(number) and int(number) < len(options))):
-        raise ValueError(f"'{what}' is no reading of {lab.game}; choose one from the list")
+        raise Complaint(
+            "'{what}' is no reading of {game}; choose one from the list", what=what, game=lab.game
+        )
     edition = lab.literally(lab.edition).changes() if lab.edition else {}
     if ruling not in edition:
         lab.edition = ""
@@ -44,8 +47,10 @@ def literal(lab: "ReadingsDesk", language: str) -> None:
 def look(lab: "ReadingsDesk", place: str) -> None:
     """At the small example, or at the table of the game."""
     if place not in (WITNESS, HERE) or (place == HERE and lab.table is None):
-        raise ValueError(
-            f"there is nothing to see at '{place}'; choose {WITNESS}, or open the lab at a table"
+        raise Complaint(
+            "there is nothing to see at '{place}'; choose {known}, or open the lab at a table",
+            place=place,
+            known=WITNESS,
         )
     lab.place = place
     choose(lab, lab.ruling)
@@ -55,7 +60,7 @@ def follow(lab: "ReadingsDesk", _: str = "") -> None:
     """To the table of the game as it is now; a seat sees one that fits what it knows."""
     timeline, game = lab.timeline, lab.rules
     if timeline is None:
-        raise ValueError("the lab was opened without a game; there is no table to go to")
+        raise Complaint("the lab was opened without a game; there is no table to go to")
     lab.moment, lab.table = timeline.here, timeline.state
     if lab.seat is not None:
         lab.table = game.worlds(game.seen_by(timeline.state, lab.seat), Seeded(0))
@@ -92,8 +97,9 @@ def undo(lab: "ReadingsDesk", _: str) -> None:
 
 
 def draw(lab: "ReadingsDesk", table: str) -> None:
-    if table not in (BEFORE, ONE, OTHER):
-        raise ValueError(f"there is no table '{table}'; choose {BEFORE}, {ONE} or {OTHER}")
+    tables = (BEFORE, ONE, OTHER)
+    if table not in tables:
+        raise Complaint("there is no table '{table}'; choose {known}", table=table, known=", ".join(tables))
     lab.drawn = table
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from explorer.core.complaint import Complaint
 from explorer.core.plain import is_number
 from explorer.games.necklace.cards import GEM_NAMES
 from explorer.games.necklace.hands import replaced
@@ -47,7 +48,7 @@ def _hold(lab: "SaleDesk", what: str, number: int) -> None:
 def fashion(lab: "SaleDesk", name: str) -> None:
     """A type comes one place forward; the first goes to the end."""
     if name not in GEM_NAMES:
-        raise ValueError(f"'{name}' is no type; types are {', '.join(GEM_NAMES)}")
+        raise Complaint("'{name}' is no type; types are {known}", name=name, known=", ".join(GEM_NAMES))
     order = list(lab.opening.fashion)
     place = order.index(GEM_NAMES[name])
     order.insert(place - 1 if place else len(order), order.pop(place))
@@ -64,7 +65,9 @@ def ruling(lab: "SaleDesk", what: str) -> None:
     field, _, value = what.partition(" ")
     options = {str(option).lower(): option for option in OPTIONS.get(field, ())}
     if value not in options:
-        raise ValueError(f"'{what}' is no reading; write the name of a ruling and one of its options")
+        raise Complaint(
+            "'{what}' is no reading; write the name of a ruling and one of its options", what=what
+        )
     changes = {**lab.opening.rulings.changes(), field: options[value]}
     _opened(lab, lab.opening.but(rulings=Rulings.having(**changes)))
 
@@ -99,7 +102,7 @@ def worth_kept(lab: "SaleDesk", pounds: str | int) -> int:
 def seat_in(lab: "SaleDesk", seat: str) -> int:
     """A player by number."""
     if not is_number(seat) or int(seat) >= len(lab.drafts):
-        raise ValueError(f"there is no player {seat} at this sale")
+        raise Complaint("there is no player {seat} at this sale", seat=seat)
     return int(seat)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from explorer.analysis.sale.beliefs import HABITS
 from explorer.analysis.sale.displays import leads
 from explorer.analysis.sale.stages import ALL, REVEAL, question
+from explorer.core.complaint import Complaint
 from explorer.core.plain import is_number
 from explorer.games.necklace.display import Display, parse_transmutation
 from explorer.games.necklace.draft import Draft
@@ -40,7 +41,7 @@ def use(lab: "SaleDesk", _: str) -> None:
     """The chosen player shows her best reply."""
     reply = lab.replies[lab.chosen] if lab.against == "shown" else lab.believed
     if reply is None:
-        raise ValueError("the best reply is not known yet; wait until it is worked out")
+        raise Complaint("the best reply is not known yet; wait until it is worked out")
     _show(lab, lab.chosen, reply.display)
 
 
@@ -49,7 +50,7 @@ def take(lab: "SaleDesk", what: str) -> None:
     seat, _, place = what.partition(" ")
     mixture = lab.found.strategies[seat_in(lab, seat)] if lab.found is not None else ()
     if not is_number(place) or int(place) >= len(mixture):
-        raise ValueError("there is no such display in the equilibrium on show")
+        raise Complaint("there is no such display in the equilibrium on show")
     lab.chosen = seat_in(lab, seat)
     _show(lab, lab.chosen, mixture[int(place)][0])
 
@@ -65,7 +66,7 @@ def change(lab: "SaleDesk", what: str) -> None:
     """What the Alchemist does: `none`, `best` for the holder, or a change such as `ruby3>emerald`."""
     holder = lab.sale.alchemist
     if holder is None:
-        raise ValueError("nobody holds the Alchemist; give the card to a hand first")
+        raise Complaint("nobody holds the Alchemist; give the card to a hand first")
     if what == "best":
         lab.change = _best_change(lab, holder)
     else:
@@ -85,7 +86,9 @@ def _best_change(lab: "SaleDesk", holder: int) -> Any:
 def stage(lab: "SaleDesk", number: str) -> None:
     """So many stages are told."""
     if not is_number(number) or int(number) > ALL:
-        raise ValueError(f"there is no stage '{number}'; a sale has {ALL} of them")
+        raise Complaint(
+            "there is no stage '{number}'; a sale has {stages} of them", number=number, stages=ALL
+        )
     lab.told = int(number)
 
 
@@ -107,7 +110,9 @@ def guess(lab: "SaleDesk", said: str) -> None:
     """The class has spoken: the stage is told, and whether they were right."""
     asked = question(lab.sale, lab.displays, lab.opening.before, lab.told)
     if asked is None or said not in asked.options:
-        raise ValueError(f"'{said}' answers no question; there is nothing to guess unless one is asked first")
+        raise Complaint(
+            "'{said}' answers no question; there is nothing to guess unless one is asked first", said=said
+        )
     right = told_option(lab.words, asked.about, asked.answer)
     lab.notice = (
         lab.words.ui("guess_right") if said == asked.answer else lab.words.ui("guess_wrong", answer=right)
@@ -118,7 +123,7 @@ def guess(lab: "SaleDesk", said: str) -> None:
 def against(lab: "SaleDesk", what: str) -> None:
     """What the chosen player replies to: what is shown, displays by weight, or worlds she could be in."""
     if what not in AGAINST:
-        raise ValueError(f"there is no reply to '{what}'; choose {', '.join(AGAINST)}")
+        raise Complaint("there is no reply to '{what}'; choose {known}", what=what, known=", ".join(AGAINST))
     lab.against = what
     if what == "mix" and not lab.mix:
         lab.mix = [(1, lab.displays)]
@@ -127,7 +132,7 @@ def against(lab: "SaleDesk", what: str) -> None:
 
 def habit(lab: "SaleDesk", name: str) -> None:
     if name not in HABITS:
-        raise ValueError(f"there is no habit '{name}'; choose {', '.join(HABITS)}")
+        raise Complaint("there is no habit '{name}'; choose {known}", name=name, known=", ".join(HABITS))
     lab.habit = name
     lab.follow()
 
@@ -141,7 +146,7 @@ def another(lab: "SaleDesk", _: str) -> None:
 def imagine(lab: "SaleDesk", _: str) -> None:
     """From a seat: other hands that the rest may hold; also the way to where the table is now."""
     if lab.timeline is None:
-        raise ValueError("this sale was written by hand, so there is nothing to imagine")
+        raise Complaint("this sale was written by hand, so there is nothing to imagine")
     lab.luck += lab.seat is not None
     lab.open(at_moment(lab.timeline, lab.seat, lab.luck))
     lab.follow()
@@ -163,7 +168,7 @@ def weigh(lab: "SaleDesk", what: str) -> None:
     """`0 1`: the first is one heavier; without weight it is gone."""
     place, _, by = what.partition(" ")
     if not is_number(place) or int(place) >= len(lab.mix) or by not in ("1", "-1"):
-        raise ValueError("there is nothing there that could be weighed")
+        raise Complaint("there is nothing there that could be weighed")
     weight, profile = lab.mix[int(place)]
     heavier = [(min(HEAVIEST, weight + int(by)), profile)] if weight + int(by) > 0 else []
     lab.mix[int(place) : int(place) + 1] = heavier

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from explorer.core.complaint import Complaint
 from explorer.games.collection.cards import COLOURS, LETTERS, PAWNS_EACH, Face
 from explorer.games.collection.moves import PAWNS, Pawn
 
@@ -51,11 +52,11 @@ def written(
 def pawn_named(text: str) -> Pawn:
     """`Ab` is a pawn of colour A on box B."""
     if len(text) != 2 or text[0] not in LETTERS[:-1]:
-        raise ValueError(f"'{text[:20]}' is no pawn; write it like 'Ab'")
+        raise Complaint("'{text}' is no pawn; write it like 'Ab'", text=text[:20])
     return PAWNS[LETTERS.index(text[0])][box_named(text[1])]
 
 
 def box_named(text: str) -> Face:
     if len(text) != 1 or text not in LETTERS[:-1].lower():
-        raise ValueError(f"'{text[:20]}' is no box; write it like 'b'")
+        raise Complaint("'{text}' is no box; write it like 'b'", text=text[:20])
     return COLOURS[LETTERS.lower().index(text)]

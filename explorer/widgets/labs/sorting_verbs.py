@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from explorer.analysis.sorting import Carry, Exchange, Operation, after
 from explorer.analysis.sorting.plans import Plan
+from explorer.core.complaint import Complaint
 from explorer.core.plain import is_number
 from explorer.games.collection.game import COLLECTION
 from explorer.games.collection.moves import Pawn
@@ -27,7 +28,9 @@ def step(lab: "Sorting", what: str) -> None:
 
 def _row(lab: "Sorting", number: str) -> int:
     if not is_number(number) or not 1 <= int(number) <= len(lab.plan.rows):
-        raise ValueError(f"there is no row '{number[:20]}'; the plan has {len(lab.plan.rows)}")
+        raise Complaint(
+            "there is no row '{number}'; the plan has {rows}", number=number[:20], rows=len(lab.plan.rows)
+        )
     return int(number) - 1
 
 
@@ -50,13 +53,13 @@ def put(lab: "Sorting", text: str) -> None:
     """The pawn that was clicked goes to a box."""
     to = box_named(text)
     if lab.picked is None or to not in lab.circle or to == lab.picked.box:
-        raise ValueError("first pick a pawn, then the box it goes to")
+        raise Complaint("first pick a pawn, then the box it goes to")
     _edit(lab, Carry(lab.picked, to))
 
 
 def _standing(lab: "Sorting", pawn: Pawn) -> Pawn:
     if pawn.colour not in lab.plan.now.board[pawn.box]:
-        raise ValueError(f"there is no pawn {pawn} on the board")
+        raise Complaint("there is no pawn {pawn} on the board", pawn=pawn)
     return pawn
 
 

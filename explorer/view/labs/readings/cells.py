@@ -35,9 +35,7 @@ def apart(cells: Cells, nothing: str = "–") -> Markup:
 def gains_told(scene: Scene, event: Event) -> str:
     """Who gains what by an event."""
     words = scene.words
-    gains = [
-        f"{words.seat(seat)} {'+' if amount > 0 else ''}{signed(amount)}" for seat, amount in event.gains
-    ]
+    gains = [f"{words.seat(seat)} {signed(amount, '+')}" for seat, amount in event.gains]
     return " · ".join(gains)
 
 

@@ -10,9 +10,9 @@ from explorer.view.labs.sale.pieces import picker
 from explorer.view.markup import Markup, tag
 from explorer.view.necklace.market import fashion_tile
 from explorer.view.necklace.matrix import UNKNOWN, bankers, row, sum_head
-from explorer.view.necklace.players import signed
 from explorer.view.necklace.sale import Sale, worked_out
 from explorer.view.seats import badge
+from explorer.view.words import signed
 
 
 def matrix(bench: Bench) -> Markup:

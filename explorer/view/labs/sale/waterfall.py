@@ -9,8 +9,8 @@ from explorer.view.labs.frame import rule_chip
 from explorer.view.labs.sale.bench import Bench
 from explorer.view.labs.sale.pieces import panel
 from explorer.view.markup import Markup, box, svg, tag, text
-from explorer.view.necklace.players import signed
 from explorer.view.seats import badge
+from explorer.view.words import signed
 
 WIDTH, ROW = 190, 26
 STEPS = (10, 20, 50, 100, 200, 500, 1000)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from explorer.core.comparison import Comparison
+from explorer.core.complaint import Complaint
 from explorer.core.game import CHANCE, OVER, Move
 from explorer.core.luck import Seeded
 from explorer.core.moment import Going, Moment
@@ -65,9 +66,12 @@ class Session(Deciding):
     def look_from(self, place: int | str) -> None:
         """From a seat, as a spectator, or at the open table. What was open before belongs to that place."""
         if place not in (OPEN, SPECTATOR, PEOPLE, *range(len(self.names))):
-            raise ValueError(
-                f"there is no place '{place}'; choose {OPEN}, {SPECTATOR}, {PEOPLE} or a seat below "
-                f"{len(self.names)}"
+            known = ", ".join((OPEN, SPECTATOR, PEOPLE))
+            raise Complaint(
+                "there is no place '{place}'; choose {known} or a seat below {players}",
+                place=place,
+                known=known,
+                players=len(self.names),
             )
         self.perspective, self.sitting = place, None
         self.asking = []

@@ -27,7 +27,7 @@ class Readings(Value):
                     known=", ".join(cls.options),
                 )
             if not any(value == option and type(value) is type(option) for option in cls.options[field]):
-                options = " or ".join(map(repr, cls.options[field]))
+                options = ", ".join(map(repr, cls.options[field]))
                 raise Complaint(
                     "rulings.{field}: {value} is no option; choose {known}",
                     field=field,

@@ -13,7 +13,7 @@ from explorer.core.plain import BadData, Plain
 from explorer.view.words import Words, complaints, languages
 
 HOUSE = Path(__file__).parents[2] / "explorer"
-SAYING = {"Complaint": 0, "Missing": 0, "BadData": 0, "Term": 0, "fail": 0, "complain": 1}
+SAYING = {"Complaint": 0, "Missing": 0, "BadData": 0, "Newer": 0, "Term": 0, "fail": 0, "complain": 1}
 """Who takes a sentence, and as which argument."""
 
 OTHERS = [language for language in languages() if language != "en"]
@@ -26,13 +26,12 @@ def said() -> Iterator[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-                sentence = node.args[SAYING[name]] if len(node.args) > SAYING.get(name, 9) else None
-                if isinstance(sentence, ast.Constant):
-                    yield str(sentence.value)
+                sentences = node.args[SAYING[name] :][:1] if name in SAYING else []
+                yield from (str(said.value) for said in sentences if isinstance(said, ast.Constant))
 
 
-def blanks(sentence: str) -> list[tuple[Any, ...]]:
-    return sorted((name, form) for _, name, form, _ in Formatter().parse(sentence) if name)
+def blanks(sentence: str) -> set[tuple[Any, ...]]:
+    return {(name, form) for _, name, form, _ in Formatter().parse(sentence) if name}
 
 
 @each_other

@@ -76,22 +76,22 @@ def _cut(text: str) -> str:
 
 
 _SHAPES = {
-    "act": "act:money, act:event, act:gems or act:free",
-    "guess": "guess:money, guess:event or guess:gems",
-    "bid": "bid:1,0,0,2 (red, yellow, green, blue)",
+    "act": "act:money, act:event, act:gems, act:free",
+    "guess": "guess:money, guess:event, guess:gems",
+    "bid": "bid:1,0,0,2 (R, Y, G, B)",
     "pass": "pass",
     "accept": "accept",
     "give": "give:R",
-    "source": "source:visible or source:blind",
+    "source": "source:visible, source:blind",
     "apply": "apply",
     "decline": "decline",
     "colour": "colour:R",
     "swap": "swap:1:B>R",
-    "remove": "remove:1=G,2=R (seats in ascending order)",
-    "free": "free:B>RY (colours in the order RYGB)",
+    "remove": "remove:1=G,2=R (1 < 2)",
+    "free": "free:B>RY (R < Y < G < B)",
     "take": "take:R",
-    "gem": f"gem:0 to gem:{GEM_CARDS - 1}",
-    "event": f"event:0 to event:{len(EVENT_CARDS) - 1}",
+    "gem": f"gem:0 … gem:{GEM_CARDS - 1}",
+    "event": f"event:0 … event:{len(EVENT_CARDS) - 1}",
 }
 _READERS: Mapping[str, Callable[[str], Move]] = dict.fromkeys(_SHAPES, _nothing_else) | {
     "bid": _bid,

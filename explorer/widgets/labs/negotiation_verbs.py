@@ -111,9 +111,9 @@ def reading(lab: "Negotiation", written: str) -> None:
     field, value = parted(written, 2)
     if field not in READINGS:
         raise Complaint(
-            "'{field}' does not matter to a negotiation; {known} do",
+            "'{field}' does not matter to a negotiation; what does: {known}",
             field=field,
-            known=" and ".join(READINGS),
+            known=", ".join(READINGS),
         )
     rulings = Rulings.having(**{**lab.talk.bargain.rulings.changes(), field: value})
     lab.change(lab.talk.bargain.but(rulings=rulings))

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from explorer.core.game import OVER, Event, total
+from explorer.core.game import OVER, Event, Part, total
 from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline
-from explorer.games.collection.cards import faces
+from explorer.games.collection.cards import Face, faces
 from explorer.games.collection.events import Burnt, Drew, Sorted, Swapped, ThirdLeft, Traded
 from explorer.games.collection.game import COLLECTION
 from explorer.games.collection.moves import PAWNS
@@ -22,16 +22,21 @@ def told(*arguments: Any, **options: Any) -> list[Event]:
     return [event for step in steps(*arguments, **options) for event in step.events]
 
 
+def complete(box: Face) -> Part:
+    """The points for a box with all its pawns and nobody else."""
+    return Part("QC-SCORE-1", 3, about=(("box", box), ("own", 3), ("whole", 3)))
+
+
 def test_a_swap_is_told_with_its_points_then_the_cards_then_the_end() -> None:
     events = told(table(NEARLY, "ABC", "DEF", deck="GH"), "swap AB Ab Ba", deck="GH")
     assert events == [
-        Swapped(Scored(2, 6, 2), 0, (A, B), PAWNS[A][B], PAWNS[B][A]),
+        Swapped(Scored(2, (complete(B), complete(A)), 2), 0, (A, B), PAWNS[A][B], PAWNS[B][A]),
         Drew(0, G),
         Drew(0, H),
         Sorted(),
     ]
     assert events[0].gains == ((0, 8), (1, 8))
-    assert [part.rule for part in events[0].because] == ["QC-SCORE-1", "QC-SCORE-2"]
+    assert [part.rule for part in events[0].because] == ["QC-SCORE-1"] * 2 + ["QC-SCORE-2"] * 2
 
 
 def test_a_trade_is_told_with_the_card_it_burns() -> None:
@@ -73,14 +78,17 @@ def test_folded_events_make_the_state_and_explain_every_point(seed: int) -> None
 def test_numbers_on_the_table() -> None:
     state = table(NEARLY, "ABC", "DEF", deck="GH")
     numbers = COLLECTION.quantities(state)
-    assert {name: numbers[name] for name in ("score", "pure_boxes", "misplaced", "at_home", "deck")} == {
+    assert {name: number for name, number in numbers.items() if " " not in name} == {
         "score": 16,
-        "pure_boxes": 6,
-        "misplaced": 2,
+        "box_points": 18,
+        "stray_points": -2,
+        "most": 24,
         "at_home": 22,
+        "in_game": 24,
         "deck": 2,
+        "discards": 0,
     }
-    assert [part.plus for part in COLLECTION.why(state, "box_A")] == [0, -1]
+    assert [numbers[name] for name in ("box A", "box C", "home A", "home C")] == [-1, 3, 2, 3]
     with pytest.raises(ValueError, match="there is no number 'prestige' on the table; ask for score"):
         COLLECTION.why(state, "prestige")
 

@@ -1,6 +1,7 @@
 """The picture of The Queen's Collection shows the whole table; every legal move can be clicked together."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -10,11 +11,12 @@ from xml.etree import ElementTree
 import pytest
 
 import explorer.view.collection as picture
-from explorer.core.game import CHANCE, OVER, Event, Move
+from explorer.core.game import CHANCE, OVER, Event, Move, total
 from explorer.games.collection.cards import COLOURS, FACES, Face
 from explorer.games.collection.game import COLLECTION as GAME
 from explorer.games.collection.moves import PASS, Swap
 from explorer.games.collection.rulings import Rulings
+from explorer.games.collection.score import box_points
 from explorer.games.collection.state import Acting, State
 from explorer.view.collection.boxes import WIDTH, stands
 from explorer.view.collection.pawns import EMBLEMS
@@ -75,6 +77,11 @@ def values(markup: str, attribute: str) -> set[str]:
     return {value for node in root.iter() if (value := node.get(attribute)) is not None}
 
 
+def seen(markup: str) -> list[str]:
+    """The words on the page, piece by piece."""
+    return [piece for piece in re.split(r"<[^>]*>", markup) if piece.strip()]
+
+
 @cache
 def some_states(players: int, seed: int) -> list[State]:
     """The start, the end and some of the rest of a random game."""
@@ -115,9 +122,70 @@ def test_what_can_be_asked_can_be_answered(players: int, seed: int) -> None:
     rules = vocabulary("collection", "en")["rules"]
     for state, _, page in pages(players, seed):
         asked = values(page, "data-why")
-        assert asked <= GAME.quantities(state).keys()
+        listed = {quantity for quantity in asked if not quantity.startswith("score_after ")}
+        assert listed <= GAME.quantities(state).keys()
         assert all(GAME.why(state, quantity) for quantity in asked)
         assert values(page, "data-rule") <= rules.keys()
+
+
+def drawn_words(node: ElementTree.Element) -> str:
+    """What is to be read in a part of the page; titles are not drawn."""
+    inside = "".join(drawn_words(child) + (child.tail or "") for child in node)
+    return "" if str(node.tag).endswith("title") else f"{node.text or ''}{inside} "
+
+
+def drawn_numbers(node: ElementTree.Element) -> Iterator[tuple[str, list[int]]]:
+    """The numbers that are drawn, each group with what a click on it asks."""
+    asks = node.get("data-why", "")
+    found = re.findall(r"[−+]?\d+", drawn_words(node) if asks else node.text or "")
+    if found and not str(node.tag).endswith("title") and not node.get("data-rule"):
+        yield asks, [int(number.replace("−", "-")) for number in found]
+    for child in () if asks else node:
+        yield from drawn_numbers(child)
+
+
+def unanswered(state: State, page: str) -> list[tuple[str, list[int]]]:
+    """Drawn numbers that are neither what the bill of their question adds up to nor stand in it."""
+    root, wrong = ElementTree.fromstring(tag("div", Markup(page))), []
+    for asks, numbers in drawn_numbers(root):
+        bill = GAME.why(state, asks) if asks else ()
+        lines = [part for part in bill if part.plus or part.times != 1]
+        known = {abs(part.plus) if part.times == 1 else part.times for part in lines}
+        known |= {abs(total(bill)), len(lines), *[box_points(state.setup)] * (asks == "box_points")}
+        if not asks or total(bill) not in numbers or not {*map(abs, numbers)} <= known:
+            wrong.append((asks, numbers))
+    return wrong
+
+
+@games
+def test_every_number_drawn_on_the_board_can_be_asked_and_its_bill_adds_up(players: int, seed: int) -> None:
+    for state in some_states(players, seed):
+        for place in places(state):
+            assert unanswered(state, picture.board(scene(state, place))) == []
+
+
+def test_every_number_drawn_while_the_table_is_set_up_can_be_asked() -> None:
+    for options in ({"players": 1}, {"players": 2, "easy": True}, {"players": 3, "jokers_removed": 1}):
+        for _, state in GAME.opening(seed=1, **options).frames:
+            assert unanswered(state, picture.board(scene(state, waits=False))) == []
+
+
+def test_the_score_that_a_move_would_bring_can_be_asked() -> None:
+    state = table(NEARLY, "ABC", "AAB", deck="DEF")
+    page = frame(scene(state, draft=Draft("swap", ("card A", "card B", "pawn Ab", "pawn Ba"))))
+    (change,) = re.findall(r'<button[^>]*data-why="score_after[^>]*>.*?</button>', page)
+    assert unanswered(state, change) == []
+    assert "16 → 24" in change
+
+
+@pytest.mark.parametrize(
+    "board", ["AAB BBAC CC DDD EEE FFF GGG HHH", "AAA BBB CCC DDD EEE FFF GGG HHH", MIXED, NEARLY]
+)
+@pytest.mark.parametrize("easy", [False, True])
+def test_every_number_of_a_board_laid_out_by_hand_can_be_asked(board: str, easy: bool) -> None:
+    for options in ({}, {"pure_box": "vacuous", "easy_box_points": 2}, {"discard": "AAB"}):
+        state = table(board, "ABC", "AAB", deck="DEF", easy=easy, **options)
+        assert unanswered(state, picture.board(scene(state))) == []
 
 
 @games
@@ -290,7 +358,7 @@ def test_the_result_is_told_at_the_end() -> None:
     for place in places(state):
         page = picture.board(scene(state, place))
         assert "All pawns are at home." in page
-        assert "24 of 24 points" in page
+        assert "24 of 24 points" in " ".join(seen(page))
     assert list(picture.rail(scene(state))) == [("Game over", "here")]
 
 

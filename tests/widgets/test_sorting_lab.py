@@ -282,9 +282,9 @@ def test_the_table_opens_the_lab_and_follows_a_move_that_is_played_in_it() -> No
     session = seated()
     move = payable(session)
     page = in_lab(session, f"play {move}")
-    move, *_ = session.timeline.here.line()[1].events
-    assert move.rule in ("QC-A-1", "QC-B-1")
-    assert session.shown()[1][0] == move, "what just happened begins with the move"
+    told, *_ = session.timeline.here.line()[1].events
+    assert told.cards == COLLECTION.parse(move).cards
+    assert session.shown()[1][0] == told, "what just happened begins with the move"
     assert 'data-moment="2"' in page
 
 

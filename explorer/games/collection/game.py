@@ -13,18 +13,18 @@ from explorer.core.game import Draw, Game, Move, Odds, Part, Reason, Step, Story
 from explorer.core.luck import Seeded
 from explorer.core.plain import Plain, called
 from explorer.games.collection import deal, opening, options
-from explorer.games.collection.cards import FACES, Faces, cards_in_game
+from explorer.games.collection.cards import BOX_POINTS, FACES, Faces, cards_in_game
 from explorer.games.collection.entries import MOST_CARDS
 from explorer.games.collection.legality import REFUSALS
 from explorer.games.collection.moves import DRAWN, parse
 from explorer.games.collection.position import read, written
 from explorer.games.collection.reasons import why_not
 from explorer.games.collection.rulings import Rulings
-from explorer.games.collection.score import points
+from explorer.games.collection.score import box_points, points
 from explorer.games.collection.seen import View, seen_by, world
 from explorer.games.collection.state import NAMES, Acting, Over, Setup, State
 from explorer.games.collection.turn import STORIES
-from explorer.games.collection.why import quantities, why
+from explorer.games.collection.why import quantities, why, why_after
 
 
 class Collection(Game[State, View]):
@@ -155,6 +155,10 @@ class Collection(Game[State, View]):
         return why_not(state, move)
 
     def why(self, state: State, quantity: str) -> tuple[Part, ...]:
+        """Of what `quantities` lists; and `score_after swap A* Ab Ba` is the score a move would bring."""
+        kind, _, move = quantity.partition(" ")
+        if kind == "score_after":
+            return why_after(state, self.apply(state, self.parse(move)).events)
         return why(state, quantity)
 
     def quantities(self, state: State) -> Mapping[str, int]:
@@ -185,8 +189,11 @@ class Collection(Game[State, View]):
         return (points(state),) * len(state.hands)
 
     def winners(self, state: State) -> Verdict:
-        """All play against the board: the result is how close they came to 24 points."""
-        return Verdict(tuple(range(len(state.hands))), "QC-SCORE-3")
+        """All play against the board: the result is how close they came to the most there can be."""
+        everybody = tuple(range(len(state.hands)))
+        if box_points(state.setup) != BOX_POINTS:
+            return Verdict(everybody, "QC-R13")
+        return Verdict(everybody, "QC-SOLO-5" if state.solo else "QC-SCORE-3")
 
     def parse(self, text: str) -> Move:
         return parse(text)

@@ -7,6 +7,7 @@ from typing import Any
 from explorer.core.game import Move
 from explorer.games.collection.board import stands
 from explorer.games.collection.cards import COLOURS, HAND, Face, Faces
+from explorer.games.collection.events import ending
 from explorer.games.collection.moves import PAWNS, TRADES, Drawn, JokerMove, Pass, Redraw, Swap, Trade
 from explorer.games.collection.payment import (
     NOT_HELD,
@@ -18,14 +19,12 @@ from explorer.games.collection.payment import (
 )
 from explorer.games.collection.state import Acting, Burning, Drawing, Over, Stage, State
 
-NOT_NOW = "QC-TURN-1", "one_action_is_due"
+NOT_NOW = "QC-TURN-1", "an_action_is_due"
+NOT_NOW_ALONE = "QC-SOLO-2", "an_action_is_due"
 CARD_IS_DUE = "QC-DRAW-1", "a_card_of_the_deck_is_due"
 NOT_IN_DECK = "QC-DRAW-1", "no_such_card_in_the_deck"
-ENDED = {
-    "all_home": ("QC-END-1", "the_game_is_over"),
-    "all_passed": ("QC-END-2", "the_game_is_over"),
-    "deck_empty": ("QC-SOLO-4", "the_game_is_over"),
-}
+PRICE_IS_DUE = "QC-D-2", "a_card_of_the_deck_is_due"
+PRICE_NOT_IN_DECK = "QC-D-2", "no_such_card_in_the_deck"
 SWAP_OTHER_COLOUR = "QC-A-1", "pawns_not_of_the_colours_shown"
 SWAP_SAME_COLOUR = "QC-R6", "pawns_of_one_colour"
 SWAP_ON_ONE_BOX = "QC-A-3", "pawns_on_one_box"
@@ -54,18 +53,26 @@ def refusal(state: State, move: Move) -> Refusal | None:
 
 def _acting(state: State, move: Move) -> Refusal | None:
     check = _CHECKS.get(type(move))
-    return NOT_NOW if check is None else check(state, state.stage.seat, move)
+    if check is None:
+        return NOT_NOW_ALONE if state.solo else NOT_NOW
+    return check(state, state.stage.seat, move)
 
 
-def _awaiting_card(state: State, move: Move) -> Refusal | None:
+def _drawing(state: State, move: Move) -> Refusal | None:
     if type(move) is not Drawn:
         return CARD_IS_DUE
     return None if state.deck[move.card] else NOT_IN_DECK
 
 
+def _burning(state: State, move: Move) -> Refusal | None:
+    if type(move) is not Drawn:
+        return PRICE_IS_DUE
+    return None if state.deck[move.card] else PRICE_NOT_IN_DECK
+
+
 def _over(state: State, move: Move) -> Refusal | None:
     assert isinstance(state.stage, Over)
-    return ENDED[state.stage.reason]
+    return ending(state, state.stage.reason).rule, "the_game_is_over"
 
 
 def _swap(state: State, seat: int, move: Swap) -> Refusal | None:
@@ -156,8 +163,8 @@ def pass_refused(state: State, seat: int) -> Refusal | None:
 
 REFUSALS: dict[type[Stage], Callable[[State, Move], Refusal | None]] = {
     Acting: _acting,
-    Drawing: _awaiting_card,
-    Burning: _awaiting_card,
+    Drawing: _drawing,
+    Burning: _burning,
     Over: _over,
 }
 _OTHERS = tuple(tuple(to for to in COLOURS if to != box) for box in COLOURS)

@@ -104,6 +104,13 @@ class PawnDiverted(PawnPlaced):
     rule: ClassVar[str] = "QC-SETUP-7"
 
 
+class PawnDivertedOtherwise(PawnDiverted):
+    """A reading goes on with another box than the one behind the pawn."""
+
+    rule: ClassVar[str] = "QC-R1"
+    then: Face
+
+
 class BoxLeftOut(Revealed):
     """A joker: the box whose turn it is gets nothing."""
 
@@ -187,7 +194,7 @@ def _story(dealt: State, reveals: tuple[Reveal, ...]) -> Story[State]:
         yield PawnsTakenOut(laid_out(dealt.out))
     yield SetupDeckShuffled(sum(setup.cards))
     for reveal in reveals:
-        yield _revealed(reveal, setup.boxes)
+        yield _revealed(reveal, setup)
     yield AllPlaced(sum(setup.cards) - len(reveals))
     yield DeckShuffled(sum(setup.cards))
     state = dealt
@@ -206,11 +213,18 @@ def _harder(setup: Setup) -> Iterator[Event]:
         yield JokersRemoved(JOKERS - setup.cards[JOKER])
 
 
-def _revealed(reveal: Reveal, boxes: Faces) -> Event:
+def _revealed(reveal: Reveal, setup: Setup) -> Event:
+    card, boxes = reveal.card, setup.boxes
     if reveal.place is None:
-        return NoPawnLeft(reveal.card)
-    kinds = {"place": PawnPlaced, "skip": BoxLeftOut}
-    return kinds.get(reveal.what, PawnDiverted)(reveal.card, boxes[reveal.place])
+        return NoPawnLeft(card)
+    box = boxes[reveal.place]
+    if reveal.what in ("place", "skip"):
+        return PawnPlaced(card, box) if reveal.what == "place" else BoxLeftOut(card, box)
+    reading, own = setup.rulings.same_colour_cursor, boxes.index(card)
+    if reading == "after_landing":
+        return PawnDiverted(card, box)
+    then = own if reading == "retry_box" else (own + 1) % len(boxes)
+    return PawnDivertedOtherwise(card, box, boxes[then])
 
 
 def written(step: Step) -> dict[str, Any] | None:

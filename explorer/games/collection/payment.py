@@ -18,6 +18,8 @@ NO_PAIR = "QC-A-5", "no_pair_among_three_cards"
 PAIR_ALONE = "QC-SOLO-3", "no_pairs_when_playing_alone"
 PAIR_FOR_SWAPS = "QC-R4", "pairs_only_for_swaps"
 NO_JOKER = "QC-B-1", "neither_a_joker_nor_a_pair"
+TWO_CARDS_ALONE = "QC-A-1", "a_swap_takes_two_cards"
+JOKER_ONLY = "QC-B-1", "a_joker_move_takes_a_joker"
 
 
 def swap_unpaid(hand: Faces, cards: Faces, solo: bool) -> Refusal | None:
@@ -27,9 +29,9 @@ def swap_unpaid(hand: Faces, cards: Faces, solo: bool) -> Refusal | None:
     if len(cards) == 2:
         return SAME_COLOUR if cards[0] == cards[1] != JOKER else None
     if len(cards) != 3:
-        return TWO_CARDS
+        return TWO_CARDS_ALONE if solo else TWO_CARDS
     if not (cards[0] == cards[1] != JOKER or cards[1] == cards[2] != JOKER):
-        return NO_PAIR
+        return TWO_CARDS_ALONE if solo else NO_PAIR
     return PAIR_ALONE if solo else None
 
 
@@ -40,7 +42,7 @@ def joker_unpaid(hand: Faces, cards: Faces, solo: bool, pair_scope: str) -> Refu
     if cards == (JOKER,):
         return None
     if len(cards) != 2 or cards[0] != cards[1] or JOKER in cards:
-        return NO_JOKER
+        return JOKER_ONLY if solo or pair_scope == "A_only" else NO_JOKER
     if solo:
         return PAIR_ALONE
     return PAIR_FOR_SWAPS if pair_scope == "A_only" else None

@@ -58,6 +58,8 @@ def _facts(state: State, move: Move, why: str) -> dict[str, Any]:
 
 
 _ABOUT_CARDS = {
+    "a_joker_move_takes_a_joker",
+    "a_swap_takes_two_cards",
     "a_swap_takes_two_cards_or_a_pair_and_a_card",
     "neither_a_joker_nor_a_pair",
     "no_pair_among_three_cards",

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from explorer.core.game import Part
 from explorer.core.values import Value
 from explorer.games.collection.board import left
 from explorer.games.collection.cards import BOX_POINTS, COLOURS, PAWNS_EACH, STRAY_POINTS, Face, Faces, plus
@@ -10,10 +11,14 @@ from explorer.games.collection.state import Board, Setup, State
 
 
 class Scored(Value):
-    """What a change on the board did to the score, which all seats share."""
+    """What a change on the board did to the score, which all seats share.
+
+    boxes   a line for every box that began or ceased to bring points
+    strays  what pawns cost or bring that left their boxes or came home
+    """
 
     seats: int
-    boxes: int
+    boxes: tuple[Part, ...]
     strays: int
 
 
@@ -48,6 +53,26 @@ def is_pure(own: int, pawns: int, reading: str, whole: int) -> bool:
     return own > 0 or reading == "vacuous"
 
 
+def box_line(state: State, box: Face, own: int) -> Part:
+    """The points of a box without strangers and with so many pawns of its own, and why it has them."""
+    whole, points = at_home_when_done(state, box), box_points(state.setup)
+    about = ("box", box), ("own", own), ("whole", whole)
+    if not own:
+        return Part("QC-R12", points, about=(*about, ("empty", True)))
+    if points != BOX_POINTS:
+        return Part("QC-R13", points, about=about)
+    if own < whole:
+        return Part("QC-R12", points, about=about)
+    if state.setup.easy:
+        return Part("QC-EASY-4", points, about=about)
+    return Part("QC-SOLO-5" if state.solo and whole < PAWNS_EACH else "QC-SCORE-1", points, about=about)
+
+
+def at_home_when_done(state: State, box: Face) -> int:
+    """How many pawns of its colour a box is to hold: all in the game; on the easy side two are enough."""
+    return min(PAWNS_EACH - state.out[box], state.setup.spaces)
+
+
 def strangers(box: Face, pawns: Faces) -> int:
     return len(pawns) - pawns.count(box)
 
@@ -67,33 +92,42 @@ def swap_scored(state: State, one: Pawn, other: Pawn) -> Scored:
 def carry_scored(state: State, pawn: Pawn, to: Face) -> Scored:
     """What it does to the score if one pawn goes to another box."""
     colour, box = pawn
-    boxes = _turned(state, box, colour, None) + _turned(state, to, None, colour) if box != to else 0
+    boxes = _turned(state, box, colour, None) + _turned(state, to, None, colour)
     return _scored(len(state.hands), boxes, ((colour != to) - (colour != box)) * STRAY_POINTS)
 
 
-def _turned(state: State, box: Face, goes: Face | None, comes: Face | None) -> int:
-    """The points of a box that becomes pure or ceases to be, because of the colours that go and come."""
+def _turned(state: State, box: Face, goes: Face | None, comes: Face | None) -> tuple[Part, ...]:
+    """The line of a box that becomes pure or ceases to be, because of the colours that go and come."""
     pawns = state.board[box]
     own, everything = pawns.count(box), len(pawns)
     if own + 1 < everything:
-        return 0
+        return ()
     own_after = own - (goes == box) + (comes == box)
     everything_after = everything - (goes is not None) + (comes is not None)
     reading, whole = state.rulings.pure_box, PAWNS_EACH - state.out[box]
-    before, after = (
-        is_pure(own, everything, reading, whole),
-        is_pure(own_after, everything_after, reading, whole),
-    )
-    return (after - before) * box_points(state.setup)
+    before = is_pure(own, everything, reading, whole)
+    if is_pure(own_after, everything_after, reading, whole) == before:
+        return ()
+    return (_lost(box_line(state, box, own)),) if before else (box_line(state, box, own_after),)
+
+
+def _lost(line: Part) -> Part:
+    """The same points, once they are gone."""
+    return line.but(plus=-line.plus, about=(("lost", True), *line.about))
 
 
 @cache
-def _scored(seats: int, boxes: int, strays: int) -> Scored:
+def _scored(seats: int, boxes: tuple[Part, ...], strays: int) -> Scored:
     return Scored(seats, boxes, strays)
 
 
 def third_gone(state: State, pawn: Pawn) -> Scored:
     """What it does to the score if that pawn leaves the game: its colour may now be complete."""
     after = state.but(board=left(state.board, pawn), out=plus(state.out, (pawn.colour,)))
-    boxes = (pure_boxes(after) - pure_boxes(state)) * box_points(state.setup)
-    return Scored(len(state.hands), boxes, (misplaced(after.board) - misplaced(state.board)) * STRAY_POINTS)
+    boxes = dict.fromkeys((pawn.colour, pawn.box))
+    lines = tuple(
+        box_line(after, box, after.board[box].count(box))
+        for box in boxes
+        if earns(after, box) and not earns(state, box)
+    )
+    return Scored(len(state.hands), lines, (misplaced(after.board) - misplaced(state.board)) * STRAY_POINTS)

@@ -6,17 +6,18 @@ from typing import Any
 from explorer.core.game import Move, Story
 from explorer.games.collection.board import thirds
 from explorer.games.collection.events import (
-    AllPassed,
     Burnt,
     Discarded,
     Drew,
     JokerMoved,
+    JokerWasted,
+    PairDrewTwo,
     Passed,
-    RanOut,
-    Sorted,
     Swapped,
     ThirdLeft,
     Traded,
+    WentWithout,
+    ending,
 )
 from explorer.games.collection.moves import Drawn, JokerMove, Pass, Redraw, Swap, Trade
 from explorer.games.collection.score import carry_scored, swap_scored, third_gone
@@ -30,14 +31,21 @@ def swap(state: State, move: Swap) -> Story[State]:
     state = yield Swapped(swap_scored(state, one, other), seat, cards, one, other)
     if state.setup.easy:
         state = yield from thirds_leave(state)
-    return (yield from refill(state, seat, len(cards) if state.setup.rulings.pair_refill == "all" else 2))
+    due = len(cards)
+    if due > 2 and state.setup.rulings.pair_refill == "two":
+        state = yield PairDrewTwo(seat)
+        due = 2
+    return (yield from refill(state, seat, due))
 
 
 def joker_move(state: State, move: JokerMove) -> Story[State]:
     """Action B."""
     seat = state.stage.seat
     cards, pawn, to = move
-    state = yield JokerMoved(carry_scored(state, pawn, to), seat, cards, pawn, to)
+    if to == pawn.box:
+        state = yield JokerWasted(seat, cards, pawn)
+    else:
+        state = yield JokerMoved(carry_scored(state, pawn, to), seat, cards, pawn, to)
     if state.setup.easy:
         state = yield from thirds_leave(state)
     return (yield from refill(state, seat, len(cards)))
@@ -46,7 +54,7 @@ def joker_move(state: State, move: JokerMove) -> Story[State]:
 def redraw(state: State, move: Redraw) -> Story[State]:
     """Action C."""
     seat = state.stage.seat
-    state = yield Discarded(seat, move.cards)
+    state = yield Discarded(seat, move.cards, not any(state.deck))
     return (yield from refill(state, seat, len(move.cards)))
 
 
@@ -54,7 +62,7 @@ def trade(state: State, move: Trade) -> Story[State]:
     """Action D. Nobody is asked for consent; a card of the deck is the price."""
     seat = state.stage.seat
     give, take, partner = move
-    state = yield Traded(seat, partner, give, take)
+    state = yield Traded(seat, partner, give, take, not any(state.deck))
     if any(state.deck):
         return state.awaiting(BURNING[seat])
     return (yield from action_ends(state, seat))
@@ -62,10 +70,9 @@ def trade(state: State, move: Trade) -> Story[State]:
 
 def passing(state: State, move: Pass) -> Story[State]:
     seat = state.stage.seat
-    state = yield Passed(seat)
+    state = yield Passed(seat, state.rulings.pass_final == "permanent", any(state.deck))
     if all(state.passed):
-        yield AllPassed()
-        return state.awaiting(Over(seat, "all_passed"))
+        return (yield from game_ends(state, seat, "all_passed"))
     return state.awaiting(ACTING[next_seat(state, seat)])
 
 
@@ -73,6 +80,7 @@ def refill(state: State, seat: int, cards: int) -> Story[State]:
     """As many cards as there are, one by one (QC-DRAW-2)."""
     if any(state.deck):
         return state.awaiting(DRAWING[seat][cards])
+    state = yield WentWithout(seat, cards)
     return (yield from action_ends(state, seat))
 
 
@@ -82,13 +90,11 @@ def drawn(state: State, move: Drawn) -> Story[State]:
     seat = stage.seat
     if type(stage) is Drawing:
         state = yield Drew(seat, move.card)
-        if stage.cards > 1 and any(state.deck):
-            return state.awaiting(DRAWING[seat][stage.cards - 1])
+        if stage.cards > 1:
+            return (yield from refill(state, seat, stage.cards - 1))
     else:
         state = yield Burnt(move.card)
-    if goes_on(state):
-        return state.awaiting(ACTING[next_seat(state, seat)])
-    return (yield from game_ends(state, seat))
+    return (yield from action_ends(state, seat))
 
 
 def thirds_leave(state: State) -> Story[State]:
@@ -99,25 +105,17 @@ def thirds_leave(state: State) -> Story[State]:
 
 
 def action_ends(state: State, seat: int) -> Story[State]:
-    """The action is complete and its cards are drawn."""
-    if goes_on(state):
+    """The action is complete and its cards are drawn: alone, an empty deck is the end."""
+    if state.board == home(state.out):
+        return (yield from game_ends(state, seat, "all_home"))
+    if any(state.deck) or len(state.hands) > 1 or state.rulings.solo_end == "play_out":
         return state.awaiting(ACTING[next_seat(state, seat)])
-    return (yield from game_ends(state, seat))
+    return (yield from game_ends(state, seat, "deck_empty"))
 
 
-def goes_on(state: State) -> bool:
-    """Whether there is something left to do after an action: pawns to sort and, alone, cards to draw."""
-    if state.board == home(state.out):
-        return False
-    return any(state.deck) or len(state.hands) > 1 or state.rulings.solo_end == "play_out"
-
-
-def game_ends(state: State, seat: int) -> Story[State]:
-    if state.board == home(state.out):
-        yield Sorted()
-        return state.awaiting(Over(seat, "all_home"))
-    yield RanOut()
-    return state.awaiting(Over(seat, "deck_empty"))
+def game_ends(state: State, seat: int, reason: str) -> Story[State]:
+    yield ending(state, reason)
+    return state.awaiting(Over(seat, reason))
 
 
 def next_seat(state: State, seat: int) -> int:

@@ -1,90 +1,184 @@
 """The numbers on the table, and the bill behind each of them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from explorer.core.complaint import Complaint
-from explorer.core.game import Part
-from explorer.games.collection.cards import CARDS_EACH, COLOURS, JOKER, JOKERS, PAWNS_EACH, STRAY_POINTS, Face
-from explorer.games.collection.score import box_points, earns, misplaced, points, pure_boxes, strangers
+from explorer.core.game import Event, Part, total
+from explorer.games.collection.cards import (
+    BOX_POINTS,
+    CARDS_EACH,
+    COLOURS,
+    JOKER,
+    JOKERS,
+    MOST_JOKERS_REMOVED,
+    PAWNS_EACH,
+    SOLO_PAWNS_OUT,
+    STRAY_POINTS,
+    Face,
+)
+from explorer.games.collection.score import at_home_when_done, box_line, box_points, earns, points
 from explorer.games.collection.state import SettingUp, State
 
 Bill = tuple[Part, ...]
+BY_HAND = ""
+"""No rule: somebody has written a position with fewer pawns or other cards."""
 
 
 def quantities(state: State) -> Mapping[str, int]:
-    """The score and its two halves, the pawns at home, the cards left, and what each box brings."""
-    return {
-        "score": points(state),
-        "pure_boxes": pure_boxes(state),
-        "misplaced": misplaced(state.board),
-        "at_home": sum(pawns.count(box) for box, pawns in enumerate(state.board)),
-        "deck": sum(state.deck),
-        **{f"box_{box}": sum(part.plus for part in _box(state, box)) for box in COLOURS},
-    }
+    """The score and its two halves, pawns, cards, and of each box its points and its pawns."""
+    of_boxes = [f"{kind} {box}" for kind in _OF_BOXES for box in COLOURS]
+    return {quantity: total(bill) for quantity in (*_BILLS, *of_boxes) if (bill := _bill(state, quantity))}
 
 
 def why(state: State, quantity: str) -> Bill:
-    if quantity in _BOXES:
-        return _box(state, _BOXES[quantity])
+    bill = _bill(state, quantity)
+    if not bill:
+        known = ", ".join(quantities(state))
+        raise Complaint(
+            "there is no number '{quantity}' on the table; ask for {known}", quantity=quantity, known=known
+        )
+    return bill
+
+
+def _bill(state: State, quantity: str) -> Bill:
+    """Empty if there is no such number."""
     if quantity in _BILLS:
         return _BILLS[quantity](state)
-    known = ", ".join((*_BILLS, *_BOXES))
-    raise Complaint(
-        "there is no number '{quantity}' on the table; ask for {known}", quantity=quantity, known=known
-    )
+    kind, _, letter = quantity.partition(" ")
+    return _OF_BOXES[kind](state, _BOXES[letter]) if kind in _OF_BOXES and letter in _BOXES else ()
 
 
-def _box(state: State, box: Face) -> Bill:
-    return (
-        Part("QC-SCORE-1", box_points(state.setup) * earns(state, box)),
-        Part("QC-SCORE-2", STRAY_POINTS * strangers(box, state.board[box])),
-    )
+def why_after(state: State, events: tuple[Event, ...]) -> Bill:
+    """The score once these events have happened: what it was, and what each of them changes."""
+    so_far = Part("QC-SCORE-3", points(state))
+    return (so_far, *(part for event in events if event.amount for part in event.because))
 
 
 def _score(state: State) -> Bill:
-    """Every box that earns points is a line, then every box with strangers."""
-    return tuple(part for half in (0, 1) for box in COLOURS if (part := _box(state, box)[half]).plus)
+    lines = tuple(part for part in (*_box_points(state), *_stray_points(state)) if part.plus)
+    return lines or _stray_points(state)
 
 
-def _pure_boxes(state: State) -> Bill:
-    return tuple(Part("QC-SCORE-1", 1) for box in COLOURS if _box(state, box)[0].plus)
+def _box_points(state: State) -> Bill:
+    lines = [box_line(state, box, state.board[box].count(box)) for box in COLOURS if earns(state, box)]
+    return tuple(lines) or (Part("QC-SCORE-1", 0, about=(("none", True),)),)
 
 
-def _misplaced(state: State) -> Bill:
-    return tuple(
-        Part("QC-SCORE-2", number) for box in COLOURS if (number := strangers(box, state.board[box]))
-    )
+def _stray_points(state: State) -> Bill:
+    lines = [part for box in COLOURS for part in _strangers(state, box, STRAY_POINTS)]
+    return tuple(lines) or (Part("QC-SCORE-2", 0, about=(("none", True),)),)
+
+
+def _strangers(state: State, box: Face, each: int) -> Iterator[Part]:
+    strangers = tuple(pawn for pawn in state.board[box] if pawn != box)
+    if strangers:
+        yield Part("QC-SCORE-2", each * len(strangers), about=(("box", box), ("pawns", strangers)))
+
+
+def _most(state: State) -> Bill:
+    """What there can be at best: all boxes pure."""
+    each = box_points(state.setup)
+    boxes = Part("QC-COMP-2", len(COLOURS))
+    return boxes, Part("QC-SCORE-3" if each == BOX_POINTS else "QC-R13", times=each, about=(("each", True),))
 
 
 def _at_home(state: State) -> Bill:
-    """All pawns, less those that never came or have left, less those on the wrong boxes."""
-    gone = "QC-EASY-2" if state.setup.easy else "QC-SOLO-1"
+    """All pawns in the game, less those on the wrong boxes."""
+    return (*_in_game(state), *(part for box in COLOURS for part in _strangers(state, box, -1)))
+
+
+def _in_game(state: State) -> Bill:
+    """All pawns, less those that never came, less those that have left."""
+    gone = sum(state.out)
     if isinstance(state.stage, SettingUp):
-        gone = "QC-SETUP-4"
-    return (
+        return Part("QC-COMP-4", PAWNS_EACH * len(COLOURS)), Part("QC-SETUP-4", -gone)
+    taken = min(gone, SOLO_PAWNS_OUT) if state.solo else 0
+    lines = (
         Part("QC-COMP-4", PAWNS_EACH * len(COLOURS)),
-        Part(gone, -sum(state.out)),
-        Part("QC-SCORE-2", -misplaced(state.board)),
+        Part("QC-SOLO-1", -taken),
+        Part("QC-EASY-2" if state.setup.easy else BY_HAND, taken - gone),
     )
+    return tuple(part for part in lines if part.plus)
 
 
 def _deck(state: State) -> Bill:
-    """All cards, less those taken out to make it harder, less those in hands, less the discards."""
+    """All cards of this game, less those in hands, less the discards."""
+    discarded = Part("QC-TURN-2", -len(state.discard))
+    return tuple(part for part in (*_cards(state), *_held(state), discarded) if part.plus)
+
+
+def _discards(state: State) -> Bill:
+    """All cards of this game, less those in hands, less the deck."""
+    left = Part("QC-SETUP-10", -sum(state.deck))
+    return tuple(part for part in (*_cards(state), *_held(state), left) if part.plus)
+
+
+def _cards(state: State) -> Bill:
+    """All cards, less those taken out to make it harder."""
     cards = state.setup.cards
+    colours, jokers = sum(cards[:JOKER]) - CARDS_EACH * len(COLOURS), cards[JOKER] - JOKERS
     return (
         Part("QC-COMP-3", CARDS_EACH * len(COLOURS) + JOKERS),
-        Part("QC-DIFF-1", sum(cards[:JOKER]) - CARDS_EACH * len(COLOURS)),
-        Part("QC-DIFF-2", cards[JOKER] - JOKERS),
-        Part("QC-DEAL-1", -sum(map(len, state.hands))),
-        Part("QC-TURN-2", -len(state.discard)),
+        Part("QC-DIFF-1" if {*cards[:JOKER]} == {CARDS_EACH - 1} else BY_HAND, colours),
+        Part("QC-DIFF-2" if 0 < -jokers <= MOST_JOKERS_REMOVED else BY_HAND, jokers),
     )
 
 
-_BOXES = {f"box_{box}": box for box in COLOURS}
+def _held(state: State) -> Bill:
+    held = tuple(len(hand) for hand in state.hands)
+    return (Part("QC-DEAL-1", -sum(held), about=(("held", " + ".join(map(str, held))),)),)
+
+
+def _box(state: State, box: Face) -> Bill:
+    """What a box brings: its points, or what the strangers on it cost; an empty one nothing."""
+    if earns(state, box):
+        return (box_line(state, box, state.board[box].count(box)),)
+    return tuple(_strangers(state, box, STRAY_POINTS))
+
+
+def _home(state: State, box: Face) -> Bill:
+    """The pawns at home on a box: as many as belong there, less those that are elsewhere."""
+    own = state.board[box].count(box)
+    whole = max(own, at_home_when_done(state, box))
+    where = tuple(other for other in COLOURS if other != box and box in state.board[other])
+    about = ("colour", box), ("where", where), ("missing", True)
+    missing = Part("QC-SCORE-2", own - whole, about=about)
+    return (_belonging(state, box, whole), missing) if missing.plus else (_belonging(state, box, whole),)
+
+
+def _belonging(state: State, box: Face, whole: int) -> Part:
+    about = ("colour", box), ("each", True)
+    if isinstance(state.stage, SettingUp):
+        return Part("QC-SETUP-4", whole, about=about)
+    if whole == PAWNS_EACH:
+        return Part("QC-COMP-4", whole, about=about)
+    if state.setup.easy:
+        return Part("QC-EASY-2", whole, about=about)
+    return Part("QC-SOLO-1" if state.solo else BY_HAND, whole, about=about)
+
+
+def _pawns(state: State, box: Face) -> Bill:
+    """The pawns on a box that has not enough spaces for them."""
+    spaces, rulings = state.setup.spaces, state.rulings
+    more, about = len(state.board[box]) - spaces, (("box", box),)
+    if more <= 0:
+        return ()
+    if state.setup.easy:
+        return Part("QC-EASY-1", spaces), Part("QC-EASY-1", more, about=(*about, ("more", True)))
+    by_jokers = rulings.setup_capacity == "slots" and rulings.joker_capacity == "none"
+    crowd = Part("QC-R3" if by_jokers else "QC-R2", more, about=about)
+    return Part("QC-COMP-2", spaces, about=(("spaces", True),)), crowd
+
+
+_BOXES = {str(box): box for box in COLOURS}
 _BILLS: dict[str, Callable[[State], Bill]] = {
     "score": _score,
-    "pure_boxes": _pure_boxes,
-    "misplaced": _misplaced,
+    "box_points": _box_points,
+    "stray_points": _stray_points,
+    "most": _most,
     "at_home": _at_home,
+    "in_game": _in_game,
     "deck": _deck,
+    "discards": _discards,
 }
+_OF_BOXES: dict[str, Callable[[State, Face], Bill]] = {"box": _box, "home": _home, "pawns": _pawns}

@@ -1,6 +1,7 @@
 """The actions to choose from: how many ways there are, or why there is none."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 from explorer.core.game import Move
 from explorer.games.collection.cards import COLOURS, JOKER
@@ -11,6 +12,29 @@ from explorer.view.markup import Markup, tag
 from explorer.view.scene import Scene
 
 RULES = {"swap": "QC-A-1", "joker": "QC-B-1", "redraw": "QC-C-1", "trade": "QC-D-1"}
+
+
+def paid_by(state: State, action: str) -> Iterator[str]:
+    """The paragraphs by which an action is paid for at this table."""
+    yield RULES[action]
+    if action == "swap":
+        yield from ["QC-A-4"] + ["QC-A-5"] * (not state.solo)
+    if action == "joker" and pairs_pay_for_jokers(state):
+        yield "QC-B-2"
+    if action == "trade":
+        yield "QC-D-2" if any(state.deck) else "QC-R8"
+
+
+def pays(state: State, action: str) -> str:
+    """The key of the sentence that says so."""
+    alone = {"swap": state.solo, "joker": not pairs_pay_for_jokers(state)}
+    if alone.get(action):
+        return f"pays_{action}_alone"
+    return f"pays_{action}_free" if action == "trade" and not any(state.deck) else f"pays_{action}"
+
+
+def pairs_pay_for_jokers(state: State) -> bool:
+    return not state.solo and state.rulings.pair_scope == "A_and_B"
 
 
 def actions(scene: Scene, state: State, draft: Draft) -> Markup:
@@ -49,11 +73,9 @@ def _refused(scene: Scene, state: State, name: str) -> tuple[dict[str, str], str
     reason = None if example is None else scene.game.why_not(state, example)
     if example is None or reason is None:
         return {"data_rule": RULES[name]}, scene.words.say("no_cards")
-    if reason.why == "neither_a_joker_nor_a_pair":
-        return {"data_refused": str(example)}, scene.words.say(
-            "no_joker" if state.solo else "no_joker_no_pair"
-        )
-    return {"data_refused": str(example)}, scene.words.reason(reason)
+    lacking = {"neither_a_joker_nor_a_pair": "no_joker_no_pair", "a_joker_move_takes_a_joker": "no_joker"}
+    note = lacking.get(reason.why)
+    return {"data_refused": str(example)}, scene.words.say(note) if note else scene.words.reason(reason)
 
 
 def _example(state: State, name: str) -> Move | None:

@@ -4,10 +4,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from explorer.core.game import Event, Move
-from explorer.games.collection.cards import JOKER, Face, laid_out
-from explorer.games.collection.events import JokerMoved, Swapped
+from explorer.games.collection.cards import COLOURS, JOKER, Face, laid_out
+from explorer.games.collection.events import JokerMoved, JokerWasted, Swapped
 from explorer.games.collection.moves import JokerMove, Pawn, Redraw, Swap, Trade
-from explorer.games.collection.opening import BoxesLaid, BoxLeftOut, NoPawnLeft, PawnPlaced, PawnsTakenOut
+from explorer.games.collection.opening import (
+    BoxesLaid,
+    BoxLeftOut,
+    NoPawnLeft,
+    PawnDivertedOtherwise,
+    PawnPlaced,
+    PawnsTakenOut,
+)
 from explorer.games.collection.score import box_points, points
 from explorer.games.collection.state import Acting, Over, SettingUp, State
 from explorer.view.collection.arrow import way
@@ -16,8 +23,10 @@ from explorer.view.collection.hands import hands
 from explorer.view.collection.pawns import CARD_HEIGHT, CARD_WIDTH, card, little_pawn
 from explorer.view.collection.pieces import table_of
 from explorer.view.collection.score import score_panel
+from explorer.view.frame import chip
 from explorer.view.markup import Markup, at, box, button, join, path, svg, tag, text
 from explorer.view.scene import Scene
+from explorer.view.words import signed
 
 
 def board(scene: Scene) -> Markup:
@@ -30,13 +39,22 @@ def board(scene: Scene) -> Markup:
 def _end(scene: Scene, state: State) -> Markup:
     assert isinstance(state.stage, Over)
     words = scene.words
-    result = words.say("result", score=points(state), most=8 * box_points(state.setup))
+    score, most = points(state), len(COLOURS) * box_points(state.setup)
+    result = [
+        _number("score", signed(score), words.say("why_score", score=score)),
+        _number("most", words.say("result_most", most=most), words.say("why_most", number=most)),
+        chip(scene, scene.game.winners(state).rule),
+    ]
     return tag(
         "section",
         tag("b", words.say(f"over_{state.stage.reason}")),
-        tag("b", result, class_="qc-result"),
+        tag("span", result, class_="qc-result"),
         class_="xp-panel qn-won",
     )
+
+
+def _number(quantity: str, shown: str, title: str) -> Markup:
+    return tag("button", shown, type="button", title=title, aria_label=title, data_why=quantity)
 
 
 def _boxes(scene: Scene, state: State) -> Markup:
@@ -68,15 +86,21 @@ def _centre(scene: Scene, state: State) -> Markup:
         at(34, 22, deck),
         at(110, 22, _discards(scene, state)),
         text(60, 117, words.say("deck"), "mid f11 soft"),
-        text(136, 117, f"{words.say('discards')}: {len(state.discard)}", "mid f11 soft"),
+        _discard_count(scene, state),
     )
 
 
 def _discards(scene: Scene, state: State) -> Markup:
     if not state.discard:
-        return tag("g", box(0, 0, CARD_WIDTH, CARD_HEIGHT, 6, "hole"), text(26, 43, 0, "mid b f15 soft"))
+        return box(0, 0, CARD_WIDTH, CARD_HEIGHT, 6, "hole")
     top = state.discard[-1]
     return tag("g", tag("title", scene.words.say("top_discard", card=top)), card(scene.words, top))
+
+
+def _discard_count(scene: Scene, state: State) -> Markup:
+    words, number = scene.words, len(state.discard)
+    shown = text(136, 117, f"{words.say('discards')}: {number}", "mid f11 soft")
+    return button(words.say("why_discards", number=number), shown, why="discards")
 
 
 def _out(scene: Scene, state: State) -> Markup | None:
@@ -119,6 +143,8 @@ def blanks(scene: Scene, said: Move | Event) -> dict[str, Any]:
             return {"cards": _letters(scene, cards), "one": _on(scene, one), "other": _on(scene, other)}
         case JokerMove(cards, pawn, to) | JokerMoved(cards=cards, pawn=pawn, to=to):
             return {"cards": _letters(scene, cards), "pawn": _on(scene, pawn), "to": str(to)}
+        case JokerWasted(_, cards, pawn):
+            return {"cards": _letters(scene, cards), "pawn": _on(scene, pawn)}
         case Redraw(cards):
             return {"cards": _letters(scene, cards)}
         case Trade(give, take, _):
@@ -127,6 +153,8 @@ def blanks(scene: Scene, said: Move | Event) -> dict[str, Any]:
             return {"boxes": _letters(scene, boxes)}
         case PawnsTakenOut(pawns):
             return {"pawns": _letters(scene, pawns)}
+        case PawnDivertedOtherwise(card, box, then):
+            return {"card": str(card), "box": str(box), "then": str(then)}
         case PawnPlaced(card, box) | BoxLeftOut(card, box):
             return {"card": str(card), "box": str(box)}
         case NoPawnLeft(card):

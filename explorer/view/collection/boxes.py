@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 
 from explorer.core.values import Value
-from explorer.games.collection.cards import PAWNS_EACH, Face
-from explorer.games.collection.score import box_points, earns
+from explorer.games.collection.cards import Face
+from explorer.games.collection.score import at_home_when_done, box_points, earns
 from explorer.games.collection.state import State
 from explorer.view.collection.offers import Offer, offers
 from explorer.view.collection.pawns import emblem, hue, pawn
 from explorer.view.collection.pieces import table_of
 from explorer.view.markup import Markup, at, box, button, tag, text
 from explorer.view.scene import Scene
+from explorer.view.words import Words
 
 WIDTH, HEIGHT, GAP, EDGE = 196, 128, 12, 6
 FEET = 110
@@ -75,25 +76,30 @@ def _ground(scene: Scene, face: Face, target: Offer) -> Markup:
     return target.on(words, name, inside)
 
 
-def box_state(scene: Scene, state: State, face: Face) -> tuple[str, str]:
-    """What is to be said about a box, and whether it is good or bad."""
+def box_state(scene: Scene, state: State, face: Face) -> tuple[str, str, str]:
+    """What is to be said about a box, whether it is good or bad, and the number it is about."""
     words, pawns, spaces = scene.words, state.board[face], state.setup.spaces
     if earns(state, face):
-        return words.say("box_pure", points=f"+{box_points(state.setup)}"), "good"
+        return words.say("box_pure", points=f"+{box_points(state.setup)}"), "good", "box"
     if len(pawns) > spaces:
-        return words.say("box_over", pawns=len(pawns), spaces=spaces), "bad"
-    whole = min(spaces, PAWNS_EACH - state.out[face])
-    return words.say("box_home", home=min(whole, pawns.count(face)), all=whole), "soft"
+        return words.say("box_over", pawns=len(pawns), spaces=spaces), "bad", "pawns"
+    return at_home(words, state, face), "soft", "home"
+
+
+def at_home(words: Words, state: State, face: Face) -> str:
+    """How many of its pawns a box has, and of how many."""
+    home = state.board[face].count(face)
+    return words.say("box_home", home=home, all=max(home, at_home_when_done(state, face)))
 
 
 def _state(scene: Scene, state: State, face: Face) -> Markup:
-    said, tone = box_state(scene, state, face)
+    said, tone, number = box_state(scene, state, face)
     wide = len(said) * _LETTER + 14
     label = scene.words.say("why_box", box=str(face), state=said)
     pill = box(-wide, -13, wide, 18, 9, f"qc-pill {tone}")
     place, anchor = (-5, "end") if tone == "soft" else (-wide / 2, "mid")
     return button(
-        label, pill, text(place, 0, said, f"f11 {anchor} {tone}"), x=WIDTH - 6, y=25, why=f"box_{face}"
+        label, pill, text(place, 0, said, f"f11 {anchor} {tone}"), x=WIDTH - 6, y=25, why=f"{number} {face}"
     )
 
 

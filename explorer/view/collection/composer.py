@@ -8,7 +8,7 @@ from explorer.games.collection.cards import JOKER, Face, faces
 from explorer.games.collection.moves import JokerMove, Pawn, Swap
 from explorer.games.collection.score import points
 from explorer.games.collection.state import Acting, Burning, Drawing, State
-from explorer.view.collection.actions import RULES, actions
+from explorer.view.collection.actions import actions, paid_by, pays
 from explorer.view.collection.choices import Choices, choices_of
 from explorer.view.collection.pawns import little_pawn, mini
 from explorer.view.collection.pieces import Draft, pawn_of, table_of
@@ -42,18 +42,20 @@ def composer(scene: Scene) -> Markup | None:
 def _heading(scene: Scene, state: State) -> Markup:
     seat = state.stage.seat
     said = tag("span", scene.words.say("one_action", player=seat))
-    return tag(
-        "p", badge(seat, state.setup.names[seat], 20), said, chip(scene, "QC-TURN-1"), class_="qc-line"
-    )
+    rule = chip(scene, "QC-SOLO-2" if state.solo else "QC-TURN-1")
+    return tag("p", badge(seat, state.setup.names[seat], 20), said, rule, class_="qc-line")
 
 
 def _making(scene: Scene, state: State, choices: Choices) -> Markup:
     """The chosen pieces, then what is missing or what the move would do."""
     words, draft = scene.words, choices.draft
     rows = [_slot(scene, draft, kind, words.say(label)) for kind, label in _SLOTS[draft.action]]
-    pays = f"pays_{draft.action}"
-    alone = state.solo and draft.action in ("swap", "joker")
-    rule = tag("p", words.say(f"{pays}_alone" if alone else pays), " ", chip(scene, RULES[draft.action]))
+    rule = tag(
+        "p",
+        words.say(pays(state, draft.action)),
+        " ",
+        [chip(scene, rule) for rule in paid_by(state, draft.action)],
+    )
     missing = [tag("li", said) for said in _missing(scene, choices)] if choices.ready is None else []
     return tag(
         "div",
@@ -109,13 +111,14 @@ def _outlook(scene: Scene, state: State, move: Move) -> Markup | None:
     words, after = scene.words, scene.game.apply(state, move).state
     easy = state.setup.easy
     before, then = fewest_operations(state.board, easy), fewest_operations(after.board, easy)
+    change = words.say("score_change", before=points(state), after=points(after))
     lines = [
-        " ".join(_goes(scene, move)),
-        words.say("score_change", before=points(state), after=points(after)),
-        words.say("operations_change", before=before, after=then),
+        tag("span", " ".join(_goes(scene, move))),
+        tag("button", change, type="button", data_why=f"score_after {move}"),
+        tag("span", words.say("operations_change", before=before, after=then)),
     ]
     look = "qc-good" if then < before else "qc-bad" if then > before else "qc-even"
-    return tag("div", [tag("span", line) for line in lines], class_=f"qc-outlook {look}")
+    return tag("div", lines, class_=f"qc-outlook {look}")
 
 
 def _goes(scene: Scene, move: Swap | JokerMove) -> Iterator[str]:

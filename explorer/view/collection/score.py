@@ -1,6 +1,6 @@
 """The score with its two halves; every number can be asked why."""
 
-from explorer.games.collection.cards import COLOURS, PAWNS_EACH
+from explorer.games.collection.cards import BOX_POINTS, COLOURS, PAWNS_EACH
 from explorer.games.collection.score import box_points, misplaced, points, pure_boxes
 from explorer.games.collection.state import State
 from explorer.view.frame import chip
@@ -14,26 +14,18 @@ _LENGTH, _LEAST = 592, -24
 def score_panel(scene: Scene, state: State) -> Markup:
     words, each = scene.words, box_points(state.setup)
     pure, away, score = pure_boxes(state), misplaced(state.board), points(state)
-    halves = tag(
-        "div",
-        _half(
-            scene, "pure_boxes", pure * each, words.say("pure_boxes", number=pure, points=each), "QC-SCORE-1"
-        ),
-        _half(scene, "misplaced", -away, words.say("misplaced", number=away), "QC-SCORE-2"),
-        class_="qc-halves",
-    )
+    brought = words.say("pure_boxes", number=pure, points=each)
+    halves = [
+        _half(scene, "box_points", pure * each, brought, "QC-SCORE-1" if each == BOX_POINTS else "QC-R13"),
+        _half(scene, "stray_points", -away, words.say("misplaced", number=away), "QC-SCORE-2"),
+    ]
+    why = words.say("why_score", score=score)
     return tag(
         "section",
         tag(
             "div",
-            _asked(
-                words.say("why_score", score=score),
-                "score",
-                "qc-score",
-                words.say("score_now"),
-                signed(score),
-            ),
-            halves,
+            _asked(why, "score", "qc-score", words.say("score_now"), signed(score)),
+            tag("div", halves, class_="qc-halves"),
             _home(scene, state, away),
             class_="qc-sum",
         ),
@@ -43,24 +35,26 @@ def score_panel(scene: Scene, state: State) -> Markup:
 
 
 def _half(scene: Scene, quantity: str, amount: int, label: str, rule: str) -> Markup:
-    """A half of the score; nothing cannot be asked why, but its rule can."""
     tone = "qc-plus" if amount > 0 else "qc-minus" if amount < 0 else "qc-none"
-    means = {"data_why": quantity} if amount else {"data_rule": rule}
     number = tag("b", signed(amount, "+"), class_=f"qc-amount {tone}")
-    return tag(
-        "div", tag("button", number, label, type="button", class_="qc-half", **means), chip(scene, rule)
-    )
+    half = tag("button", number, label, type="button", class_="qc-half", data_why=quantity)
+    return tag("div", half, chip(scene, rule))
 
 
 def _home(scene: Scene, state: State, away: int) -> Markup:
+    """How many pawns are at home, and of how many."""
     there = len(COLOURS) * PAWNS_EACH - sum(state.out)
     words, home = scene.words, there - away
-    title, label = words.say("why_home", home=home), words.say("at_home")
-    return _asked(title, "at_home", "qc-home", label, f"{home} / {there}")
+    return tag(
+        "div",
+        _asked(words.say("why_home", home=home), "at_home", "qc-home", words.say("at_home"), str(home)),
+        _asked(words.say("why_in_game", number=there), "in_game", "qc-home", "", f"/ {there}"),
+        class_="qc-of",
+    )
 
 
 def _asked(title: str, quantity: str, class_: str, label: str, number: str) -> Markup:
-    inside = [tag("span", label), tag("b", number)]
+    inside = [tag("span", label) if label else None, tag("b", number)]
     return tag(
         "button", inside, type="button", class_=class_, title=title, aria_label=title, data_why=quantity
     )

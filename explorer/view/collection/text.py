@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from explorer.games.collection.cards import COLOURS, PAWNS_EACH, laid_out, letters
+from explorer.games.collection.cards import COLOURS, laid_out, letters
 from explorer.games.collection.score import box_points, earns, points
 from explorer.games.collection.state import Acting, Over, SettingUp, State
-from explorer.view.words import Words
+from explorer.view.collection.boxes import at_home
+from explorer.view.words import Words, signed
 
 
 def table(state: State, seat: int | None = None, *, open_table: bool = True, language: str = "en") -> str:
@@ -35,15 +36,13 @@ def _state(state: State, box: int, words: Words) -> str:
     colour = COLOURS[box]
     if earns(state, colour):
         return words.say("box_pure", points=f"+{box_points(state.setup)}")
-    whole = min(state.setup.spaces, PAWNS_EACH - state.out[colour])
-    home = min(whole, state.board[colour].count(colour))
-    return words.say("box_home", home=home, all=whole)
+    return at_home(words, state, colour)
 
 
 def _asked(state: State, words: Words) -> str:
     stage = state.stage
     if isinstance(stage, Over):
         most = len(COLOURS) * box_points(state.setup)
-        result = words.say("result", score=points(state), most=most)
+        result = f"{signed(points(state))} {words.say('result_most', most=most)}"
         return f"{words.say(f'over_{stage.reason}')} {result}"
     return words.say("asked", player=stage.seat) if isinstance(stage, Acting) else words.say("chance")

@@ -10,6 +10,7 @@ from explorer.games.collection.game import COLLECTION
 from explorer.games.collection.moves import JokerMove
 from explorer.games.collection.state import Acting, Over
 from explorer.view.collection import blanks
+from explorer.view.collection.actions import paid_by
 from explorer.view.collection.pawns import mini
 from explorer.view.labs.frame import rule_chip
 from explorer.view.labs.sorting.bench import Bench
@@ -143,5 +144,5 @@ def _notes(bench: Bench) -> Markup:
         said = words.lab("sorting_not_the_table")
     elif isinstance(bench.state.stage, Over):
         said = words.say(f"over_{bench.state.stage.reason}")
-    rules = ["QC-A-1", "QC-B-1"] + ["QC-A-5"] * (not bench.state.solo)
+    rules = [rule for action in ("swap", "joker") for rule in paid_by(bench.state, action)]
     return tag("p", said, " ", [rule_chip(words, rule) for rule in rules], class_="ql-notes xp-soft")

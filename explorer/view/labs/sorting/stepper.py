@@ -23,7 +23,7 @@ def numbers(bench: Bench) -> Markup:
     return tag(
         "div",
         _big(now.operations, words.counted("sorting_operations", now.operations), f"{arrows} − {cycles}"),
-        _big(swaps, words.counted("sorting_swaps", swaps)),
+        _big(swaps, words.counted("sorting_swaps", swaps), f"{now.operations} − {carries}"),
         _big(carries, jokers, _bound(bench, carries), "ql-gold"),
         class_="ql-numbers",
     )

@@ -89,21 +89,33 @@ def matter(event: Event) -> tuple[Any, ...]:
     return type(event), *(value for value in event if isinstance(value, Enum))
 
 
+Line = tuple[Any, ...]
+"""A line of a bill, whatever its numbers: its rule and what it is about."""
+
+
+def _line(part: Part) -> Line:
+    return part.rule, *(value for _, value in part.about if isinstance(value, Enum))
+
+
 def _differing(old: Change, new: Change) -> list[Share]:
     before, after = _bill(old), _bill(new)
-    events = old.event, new.event
-    lines = {event.rule: Part(event.rule, about=event.about) for event in events}
-    lines |= {part.rule: part for event in events for part in event.because}
-    amounts = {rule: after[rule] - before[rule] for rule in dict.fromkeys((*before, *after))}
-    return [Share(new.event, amount, lines[rule]) for rule, amount in amounts.items() if amount]
+    parts = [part for change in (old, new) for part in (_whole(change), *change.event.because)]
+    lines = {_line(part): part for part in parts}
+    amounts = {line: after[line] - before[line] for line in dict.fromkeys((*before, *after))}
+    return [Share(new.event, amount, lines[line]) for line, amount in amounts.items() if amount]
 
 
-def _bill(change: Change) -> Counter[str]:
-    """What each rule adds to the change, in the order of the bill; without a bill, all is the event's."""
-    parts, added = change.event.because, Counter[str]()
-    if total(parts) != abs(change.amount):
-        return Counter({change.event.rule: change.amount})
+def _bill(change: Change) -> Counter[Line]:
+    """What each line adds to the change, in the order of the bill; without a bill, all is the event's."""
+    parts, added = change.event.because, Counter[Line]()
+    if abs(total(parts)) != abs(change.amount):
+        return Counter({_line(_whole(change)): change.amount})
+    sign = 1 if total(parts) == change.amount else -1
     for place, part in enumerate(parts):
-        step = total(parts[: place + 1]) - total(parts[:place])
-        added[part.rule] += step if change.amount > 0 else -step
+        added[_line(part)] += sign * (total(parts[: place + 1]) - total(parts[:place]))
     return added
+
+
+def _whole(change: Change) -> Part:
+    """The event as one line."""
+    return Part(change.event.rule, about=change.event.about)

@@ -44,6 +44,33 @@ def test_an_event_of_one_line_is_told_whole():
     assert sum(share.amount for share in shares(compared, 0)) == compared.difference[0]
 
 
+def test_lines_of_one_rule_are_told_apart_by_what_they_are_about():
+    rules = GAMES["collection"]
+    board = {"A": "AAB", "B": "BBA", "C": "CCD", "D": "DDC", **{box: box * 3 for box in "EFGH"}}
+    position = {"board": board, "hands": ["**E", "ABC"], "deck": ""}
+    timeline = Timeline(rules, rules.start(position=position), Seeded(1))
+    first = timeline.play("swap ** Ab Ba")
+    timeline.first()
+    compared = timeline.compare(first, timeline.play("swap ** Cd Dc"))
+    found = [(share.rule, str(dict(share.part.about)["box"]), share.amount) for share in shares(compared, 0)]
+    assert sorted(found) == [
+        *(("QC-SCORE-1", box, amount) for box, amount in zip("ABCD", (-3, -3, 3, 3), strict=True)),
+        *(("QC-SCORE-2", box, amount) for box, amount in zip("ABCD", (-1, -1, 1, 1), strict=True)),
+    ]
+
+
+def test_a_change_for_the_worse_is_told_line_by_line_too():
+    rules = GAMES["collection"]
+    board = {box: box * 3 for box in "CDEFGH"} | {"A": "AAB", "B": "BBA"}
+    position = {"board": board, "hands": ["**E", "ABC"], "deck": ""}
+    timeline = Timeline(rules, rules.start(position=position), Seeded(1))
+    first = timeline.play("swap ** Cc Dd")
+    timeline.first()
+    compared = timeline.compare(first, timeline.play("swap ** Cc Ee"))
+    found = [(str(dict(share.part.about)["box"]), share.amount) for share in shares(compared, 0)]
+    assert sorted(found) == [("D", 1), ("D", 3), ("E", -3), ("E", -1)]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_the_rules_contribute_adds_up_to_the_difference(game: str):
     for seed in range(4):

@@ -5,12 +5,22 @@ from typing import Any
 import pytest
 
 from explorer.core.game import Event, Part, total
+from explorer.core.luck import Seeded
+from explorer.core.timeline import Timeline
+from explorer.games.collection.cards import COLOURS
 from explorer.games.collection.events import PairDrewTwo, WentWithout
 from explorer.games.collection.game import COLLECTION
-from explorer.games.collection.opening import PawnDiverted
+from explorer.games.collection.opening import (
+    BoxLeftOut,
+    DeckShuffled,
+    FullBoxesPassed,
+    PawnCrowded,
+    PawnDiverted,
+    PawnPlaced,
+)
 from explorer.games.collection.rulings import Rulings
 from explorer.games.collection.state import State
-from explorer.view.words import Words, languages
+from explorer.view.words import Words, languages, vocabulary
 from tests.collection.tables import MIXED, NEARLY, SOLO, play, steps, table
 
 DONE = "AAA BBB CCC DDD EEE FFF GGG HHH"
@@ -107,7 +117,7 @@ def test_a_third_pawn_leaves_by_the_rule_of_the_easy_side() -> None:
     assert cited(state, "joker * Ab a", deck="C") == ["QC-B-1", "QC-EASY-2", "QC-DRAW-1"]
     left = told(state, "joker * Ab a", deck="C")[1]
     assert [said(part) for part in left.because] == [
-        "box C (cone): 2 pawns of its colour, nobody else",
+        "box C (cone): enough pawns of its colour (2), nobody else",
         "A (ball) is no longer misplaced on box C (cone)",
     ]
 
@@ -381,7 +391,7 @@ def test_a_line_says_which_box_and_which_pawns_it_is_about() -> None:
     state = at("A B", board=CROWD)
     assert [said(part) for part in COLLECTION.why(state, "score")] == [
         "box C (cone): of its colour 2 of 3, nobody else",
-        *(f"box {box}: all 3 pawns of its colour, nobody else" for box in OTHERS),
+        *(f"box {box}: all pawns of its colour (3), nobody else" for box in OTHERS),
         "strangers on box A (ball): B (cube)",
         "strangers on box B (cube): A (ball), C (cone)",
     ]
@@ -393,8 +403,8 @@ OTHERS = ("D (diamond)", "E (star)", "F (drop)", "G (hexagon)", "H (cross)")
 def test_a_swap_says_which_boxes_and_pawns_changed_the_score() -> None:
     (swapped, *_) = told(at("AB C", board=NEARLY), "swap AB Ab Ba")
     assert [(part.plus, said(part)) for part in swapped.because] == [
-        (3, "box B (cube): all 3 pawns of its colour, nobody else"),
-        (3, "box A (ball): all 3 pawns of its colour, nobody else"),
+        (3, "box B (cube): all pawns of its colour (3), nobody else"),
+        (3, "box A (ball): all pawns of its colour (3), nobody else"),
         (1, "A (ball) comes home from box B (cube)"),
         (1, "B (cube) comes home from box A (ball)"),
     ]
@@ -410,9 +420,9 @@ def test_a_swap_says_which_boxes_and_pawns_changed_the_score() -> None:
 def test_the_score_after_a_move_is_the_score_so_far_and_what_the_move_changes() -> None:
     state = at("AB C", board=NEARLY)
     bill = COLLECTION.why(state, "score_after swap AB Ab Ba")
-    assert [part.plus for part in bill] == [16, 3, 3, 1, 1]
+    assert [part.plus for part in bill] == [18, -2, 3, 3, 1, 1]
     assert total(bill) == COLLECTION.scores(play(state, "swap AB Ab Ba"))[0]
-    assert said(bill[0]) == "score so far"
+    assert [said(part) for part in bill[:2]] == ["pure boxes so far: 6 × 3", "misplaced pawns so far: 2"]
 
 
 @pytest.mark.parametrize(
@@ -421,6 +431,12 @@ def test_the_score_after_a_move_is_the_score_so_far_and_what_the_move_changes() 
         (at("AB C", redraw_empty="allowed"), "redraw A", "Amy discards A (ball); there are no new cards."),
         (at("AB C"), "swap AB Ba Ab", "The deck is empty: Amy does not draw all cards. Missing: 2."),
         (at("AB C", pass_final="permanent"), "pass", "Amy passes for good."),
+        (
+            at("AAC D", pair_refill="two"),
+            "swap AAC Ca Bc",
+            "After a swap with a pair Amy is due only two cards.",
+        ),
+        (at("A", "", SOLO, solo_end="play_out"), "pass", "With this pass the game is over."),
         (
             at("AB C", "G", pass_rule="always"),
             "pass",
@@ -436,3 +452,177 @@ def test_the_score_after_a_move_is_the_score_so_far_and_what_the_move_changes() 
 def test_an_event_is_told_as_it_happened(state: State, move: str, sentence: str) -> None:
     words = Words("collection", players=("Amy", "Barnaby"))
     assert sentence in [words.event(event) for event in told(state, move)]
+
+
+LOSSES: dict[str, tuple[State, str, str, str]] = {
+    "a stranger comes": (
+        at("*BC D", board=DONE),
+        "joker * Aa b",
+        "QC-SCORE-1",
+        "box B (cube): no longer only its own colour",
+    ),
+    "its last pawn goes": (
+        at("*BC D", board="A BBBAA CCC DDD EEE FFF GGG HHH"),
+        "joker * Aa b",
+        "QC-R12",
+        "box A (ball): no longer counts as pure",
+    ),
+    "one of its pawns goes, and all are wanted": (
+        at("*BC D", board=DONE, pure_box="complete"),
+        "joker * Aa b",
+        "QC-R12",
+        "box A (ball): no longer counts as pure",
+    ),
+}
+
+
+@pytest.mark.parametrize("state, move, rule, sentence", LOSSES.values(), ids=LOSSES)
+def test_a_box_loses_its_points_by_the_rule_of_the_case(
+    state: State, move: str, rule: str, sentence: str
+) -> None:
+    lost = [part for part in told(state, move)[0].because if dict(part.about).get("lost")]
+    assert (rule, sentence) in [(part.rule, said(part)) for part in lost]
+
+
+def test_where_all_pawns_of_a_colour_are_wanted_a_half_filled_box_is_not_said_to_hold_strangers() -> None:
+    state = at("A B", board="AA BBA CCD DDE EEF FFG GGH HHC", pure_box="complete")
+    (line,) = COLLECTION.why(state, "box_points")
+    assert (line.rule, said(line)) == ("QC-R12", "no box has all its pawns and nobody else")
+
+
+def test_three_pawns_on_an_easy_box_are_not_three_of_two() -> None:
+    state = at("A B", board=DONE, easy=True, easy_box_points=2)
+    assert said(COLLECTION.why(state, "box A")[0]) == "box A (ball): of its colour 3 of 3, nobody else"
+
+
+BY_HAND: dict[str, tuple[State, str, list[tuple[str, int]]]] = {
+    "alone with all pawns": (at("A", board=MIXED), "in_game", [("QC-COMP-4", 24)]),
+    "alone with two pawns fewer": (
+        at("A", board="ABC BA CC DDD EEE FFF GGG HHH"),
+        "in_game",
+        [("QC-COMP-4", 24), ("", -2)],
+    ),
+    "on the easy side without a colour": (
+        at("A B", board="- BBB CCC DDD EEE FFF GGG HH", easy=True),
+        "in_game",
+        [("QC-COMP-4", 24), ("QC-EASY-2", -1), ("", -3)],
+    ),
+    "alone a colour of one": (
+        at("A", board="BB AB CC DD EE FFF GGG HHH"),
+        "home A",
+        [("", 1), ("QC-SCORE-2", -1)],
+    ),
+    "on the easy side a colour of one": (
+        at("A B", board="BB AB CC DD EE FFF GGG HHH", easy=True),
+        "home A",
+        [("", 1), ("QC-SCORE-2", -1)],
+    ),
+}
+
+
+@pytest.mark.parametrize("state, quantity, bill", BY_HAND.values(), ids=BY_HAND)
+def test_no_rule_is_named_for_what_somebody_set_by_hand(
+    state: State, quantity: str, bill: list[tuple[str, int]]
+) -> None:
+    assert lines(state, quantity) == bill
+
+
+def test_while_the_table_is_set_up_the_numbers_are_those_of_the_set_up() -> None:
+    for easy in (False, True):
+        opening = COLLECTION.opening(2, 5, easy=easy)
+        for event, state in opening.frames:
+            placed = sum(map(len, state.board))
+            assert total(COLLECTION.why(state, "in_game")) == placed
+            if isinstance(event, PawnPlaced):
+                on_boxes = sum(pawns.count(event.card) for pawns in state.board)
+                (first, *_) = lines(state, f"home {event.card}")
+                enough = easy and on_boxes > 2
+                assert first == (("QC-EASY-2", 2) if enough else ("QC-SETUP-4", on_boxes))
+            if isinstance(event, PawnPlaced | DeckShuffled):
+                deck = lines(state, "discards")[-1][0]
+                assert deck == ("QC-SETUP-10" if isinstance(event, DeckShuffled) else "QC-SETUP-3")
+
+
+def test_where_full_boxes_are_passed_over_this_is_told() -> None:  # QC-R2
+    rulings = Rulings.having(setup_capacity="slots")
+    passed = crowded = 0
+    for seed in range(40):
+        opening = COLLECTION.opening(2, seed, rulings=rulings)
+        before = opening.before
+        for event, state in opening.frames:
+            if isinstance(event, FullBoxesPassed):
+                passed += 1
+                assert event.rule == "QC-R2"
+                assert all(len(before.board[box]) >= 3 for box in event.boxes)
+            if isinstance(event, PawnCrowded):
+                crowded += 1
+                assert event.rule == "QC-R2"
+                assert [box for box in COLOURS if len(before.board[box]) < 3] == [event.card]
+            elif isinstance(event, PawnPlaced):
+                assert len(before.board[event.box]) < 3
+            before = state
+    assert passed > 40
+    assert crowded
+    usual = {type(event) for seed in range(40) for event in COLLECTION.opening(2, seed).events}
+    assert not usual & {FullBoxesPassed, PawnCrowded}
+
+
+def test_every_box_between_two_turns_is_told_as_passed_over() -> None:  # QC-SETUP-5, QC-R2
+    """The turn goes clockwise from box to box; whatever it leaves out was said to be full."""
+    for seed in range(40):
+        opening = COLLECTION.opening(2, seed, rulings=Rulings.having(setup_capacity="slots"))
+        circle, turn, full = opening.state.setup.boxes, 0, []
+        for event in opening.events:
+            if isinstance(event, FullBoxesPassed):
+                full = [circle.index(box) for box in event.boxes]
+            elif isinstance(event, PawnPlaced | BoxLeftOut) and not isinstance(event, PawnCrowded):
+                place = circle.index(event.box)
+                between = [each % 8 for each in range(turn, turn + (place - turn) % 8)]
+                own = [circle.index(event.card)] if isinstance(event, PawnDiverted) else []
+                assert [each for each in between if each not in own] == full
+                turn, full = (place + 1) % 8, []
+            elif isinstance(event, PawnCrowded):
+                turn, full = (circle.index(event.box) + 1) % 8, []
+
+
+def test_a_pawn_that_does_not_stand_there_is_not_said_to_be_on_the_same_box() -> None:
+    reason = COLLECTION.why_not(at("CDE DEF", "G"), COLLECTION.parse("swap CD Ca Da"))
+    assert (reason.rule, reason.why) == ("QC-A-1", "no_such_pawn")
+
+
+def test_a_hand_without_cards_holds_nothing() -> None:
+    reason = COLLECTION.why_not(table(MIXED, "", "DEF", deck="G"), COLLECTION.parse("redraw A"))
+    assert Words("collection").reason(reason).endswith("asked for A, held nothing.")
+
+
+def test_alone_a_hand_that_is_not_played_out_ends_by_the_common_rule() -> None:
+    """Only a table set by hand is alone with an empty deck and an action to do."""
+    assert cited(at("ABC", "", SOLO), "pass") == ["QC-END-2", "QC-END-2"]
+    assert cited(at("ABC", "D", SOLO, solo_end="play_out", pass_rule="always"), "pass")[-1] == "QC-R10"
+
+
+def test_an_example_of_twelve_points_has_one_of_two_shapes() -> None:  # QC-SCORE-4
+    for board in ("AAB BBC CCA DDD EEE FFF GGG HHH", "BBB AAA CCC DDD EEE FFF GGG HHH"):
+        assert COLLECTION.scores(at("A B", board=board)) == (12, 12)
+
+
+def test_a_pawn_that_has_left_never_comes_back() -> None:  # QC-EASY-3
+    state = at("A** ***", "******", "AB AAC BBC CDD DEE EFF FGG GHH", easy=True)
+    timeline, out = Timeline(COLLECTION, state, Seeded(4)), [state.out]
+    for text in ("joker * Ab a", "joker * Aa h", "joker * Ah a", "joker * Aa b"):
+        timeline.play(text)
+        out.append(timeline.state.out)
+    assert [pile[0] for pile in out] == [0, 1, 1, 1, 1]
+
+
+def test_alone_on_the_easy_side_a_colour_of_two_has_no_third_pawn_that_leaves() -> None:  # QC-SOLO-6
+    state = at("*BC", "DE", "AB AB CC DD EE FF GG HH", easy=True)
+    assert cited(state, "joker * Ab a", deck="D") == ["QC-B-1", "QC-DRAW-1"]
+
+
+EXPLAINING = {"QC-COMP-1", "QC-COMP-5", "QC-SETUP-9", "QC-SCORE-4", "QC-EASY-3", "QC-DIFF-3", "QC-SOLO-6"}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_paragraph_by_which_nothing_happens_says_why(language: str) -> None:
+    assert vocabulary("collection", language)["explains"].keys() == EXPLAINING

@@ -30,11 +30,13 @@ class Reveal(Value):
 
     The pawn was put there (`place`); or there because the box before has its colour (`divert`), even if
     there is no room (`divert_overfill`); the place was left out (`skip`); no pawn was left (`exhausted`).
+    `full` are the places passed over for it.
     """
 
     card: Face
     what: str
     place: int | None
+    full: tuple[int, ...] = ()
 
 
 class Distribution(Value):
@@ -59,12 +61,15 @@ def distributed(boxes: Faces, deck: Faces, removed: Faces, rulings: Rulings) -> 
             reveals.append(Reveal(card, "exhausted", None))
             continue
         served = _with_room(places, cursor, rulings)
+        full = () if served == cursor else _between(cursor, served)
         if card == JOKER:
-            reveals.append(Reveal(card, "skip", served))
+            reveals.append(Reveal(card, "skip", served, full))
             cursor = (served + 1) % len(boxes)
             continue
         what, landing = _landing(boxes, places, served, card, rulings)
-        reveals.append(Reveal(card, what, landing))
+        if what == "divert" and landing != (served + 1) % len(boxes):
+            full += _between(served + 1, landing)
+        reveals.append(Reveal(card, what, landing, full))
         places[landing].append(card)
         supply[card] -= 1
         left -= 1
@@ -81,6 +86,12 @@ def _with_room(places: Sequence[Sequence[Face]], start: int, rulings: Rulings) -
         while len(places[place]) >= SPACES:
             place = (place + 1) % len(places)
     return place
+
+
+def _between(start: int, end: int) -> tuple[int, ...]:
+    """The places of the circle from the first on, without the last."""
+    number = len(COLOURS)
+    return tuple(place % number for place in range(start, start + (end - start) % number))
 
 
 def _landing(

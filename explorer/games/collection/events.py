@@ -222,16 +222,16 @@ class Sorted(Event):
 
 
 class AllPassed(Event):
-    """Nobody wants to act any more: the end."""
+    """Nobody wants to act any more: the end. In some readings a solo hand was `played_out` before it."""
 
-    alone: bool = False
+    played_out: bool = False
     cards_left: bool = False
 
     @property
     def rule(self) -> str:
         if self.cards_left:
             return "QC-R10"
-        return "QC-R14" if self.alone else "QC-END-2"
+        return "QC-R14" if self.played_out else "QC-END-2"
 
 
 class RanOut(Event):
@@ -244,7 +244,11 @@ def ending(state: State, reason: str) -> Event:
     """How a game ends that is over for this reason."""
     if reason == "all_home":
         return Sorted(state.solo)
-    return AllPassed(state.solo, any(state.deck)) if reason == "all_passed" else RanOut()
+    if reason == "deck_empty":
+        return RanOut()
+    cards_left = any(state.deck)
+    played_out = state.solo and state.rulings.solo_end == "play_out" and not cards_left
+    return AllPassed(played_out, cards_left)
 
 
 def discarded(state: State, seat: int, cards: Faces, board: Board) -> State:

@@ -88,9 +88,9 @@ def _swap(state: State, seat: int, move: Swap) -> Refusal | None:
             return SWAP_OTHER_COLOUR
         if colour == other_colour and state.rulings.wild_same_colour == "distinct":
             return SWAP_SAME_COLOUR
-    if box == other_box:
-        return SWAP_ON_ONE_BOX
-    return None if stands(board, colour, box) and stands(board, other_colour, other_box) else SWAP_NO_PAWN
+    if not (stands(board, colour, box) and stands(board, other_colour, other_box)):
+        return SWAP_NO_PAWN
+    return SWAP_ON_ONE_BOX if box == other_box else None
 
 
 def _joker_move(state: State, seat: int, move: JokerMove) -> Refusal | None:

@@ -111,6 +111,19 @@ class PawnDivertedOtherwise(PawnDiverted):
     then: Face
 
 
+class PawnCrowded(PawnDiverted):
+    """Nor has any other box room, where a reading asks for it; so it goes on the next one all the same."""
+
+    rule: ClassVar[str] = "QC-R2"
+
+
+class FullBoxesPassed(Event):
+    """They have no turn, where a reading asks for room."""
+
+    rule: ClassVar[str] = "QC-R2"
+    boxes: Faces
+
+
 class BoxLeftOut(Revealed):
     """A joker: the box whose turn it is gets nothing."""
 
@@ -194,6 +207,8 @@ def _story(dealt: State, reveals: tuple[Reveal, ...]) -> Story[State]:
         yield PawnsTakenOut(laid_out(dealt.out))
     yield SetupDeckShuffled(sum(setup.cards))
     for reveal in reveals:
+        if reveal.full:
+            yield FullBoxesPassed(tuple(setup.boxes[place] for place in reveal.full))
         yield _revealed(reveal, setup)
     yield AllPlaced(sum(setup.cards) - len(reveals))
     yield DeckShuffled(sum(setup.cards))
@@ -220,6 +235,8 @@ def _revealed(reveal: Reveal, setup: Setup) -> Event:
     box = boxes[reveal.place]
     if reveal.what in ("place", "skip"):
         return PawnPlaced(card, box) if reveal.what == "place" else BoxLeftOut(card, box)
+    if reveal.what == "divert_overfill":
+        return PawnCrowded(card, box)
     reading, own = setup.rulings.same_colour_cursor, boxes.index(card)
     if reading == "after_landing":
         return PawnDiverted(card, box)

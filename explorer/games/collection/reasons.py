@@ -35,7 +35,7 @@ def _facts(state: State, move: Move, why: str) -> dict[str, Any]:
     """The blanks of the sentence, in letters and numbers."""
     match move:
         case Swap() | JokerMove() | Redraw() if why == "cards_not_in_hand":
-            return {"cards": letters(move.cards), "hand": letters(state.hands[state.stage.seat])}
+            return {"cards": letters(move.cards), "hand": letters(state.hands[state.stage.seat]) or "nothing"}
         case Swap(_, one, other) if why == "no_such_pawn":
             return {"pawn": other if stands(state.board, *one) else one}
         case JokerMove(_, pawn, _) if why == "no_such_pawn":

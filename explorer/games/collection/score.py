@@ -55,7 +55,7 @@ def is_pure(own: int, pawns: int, reading: str, whole: int) -> bool:
 
 def box_line(state: State, box: Face, own: int) -> Part:
     """The points of a box without strangers and with so many pawns of its own, and why it has them."""
-    whole, points = at_home_when_done(state, box), box_points(state.setup)
+    whole, points = max(own, at_home_when_done(state, box)), box_points(state.setup)
     about = ("box", box), ("own", own), ("whole", whole)
     if not own:
         return Part("QC-R12", points, about=(*about, ("empty", True)))
@@ -108,12 +108,15 @@ def _turned(state: State, box: Face, goes: Face | None, comes: Face | None) -> t
     before = is_pure(own, everything, reading, whole)
     if is_pure(own_after, everything_after, reading, whole) == before:
         return ()
-    return (_lost(box_line(state, box, own)),) if before else (box_line(state, box, own_after),)
+    if not before:
+        return (box_line(state, box, own_after),)
+    return (_lost(box_line(state, box, own), strangers=own_after < everything_after),)
 
 
-def _lost(line: Part) -> Part:
-    """The same points, once they are gone."""
-    return line.but(plus=-line.plus, about=(("lost", True), *line.about))
+def _lost(line: Part, strangers: bool) -> Part:
+    """The same points, once they are gone: a stranger came, or its own pawns are too few by some reading."""
+    rule = line.rule if strangers else "QC-R12"
+    return line.but(rule=rule, plus=-line.plus, about=(("lost", True), *line.about))
 
 
 @cache

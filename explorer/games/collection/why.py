@@ -8,6 +8,7 @@ from explorer.games.collection.cards import (
     BOX_POINTS,
     CARDS_EACH,
     COLOURS,
+    EASY_SPACES,
     JOKER,
     JOKERS,
     MOST_JOKERS_REMOVED,
@@ -16,7 +17,14 @@ from explorer.games.collection.cards import (
     STRAY_POINTS,
     Face,
 )
-from explorer.games.collection.score import at_home_when_done, box_line, box_points, earns, points
+from explorer.games.collection.score import (
+    at_home_when_done,
+    box_line,
+    box_points,
+    earns,
+    misplaced,
+    pure_boxes,
+)
 from explorer.games.collection.state import SettingUp, State
 
 Bill = tuple[Part, ...]
@@ -49,9 +57,15 @@ def _bill(state: State, quantity: str) -> Bill:
 
 
 def why_after(state: State, events: tuple[Event, ...]) -> Bill:
-    """The score once these events have happened: what it was, and what each of them changes."""
-    so_far = Part("QC-SCORE-3", points(state))
-    return (so_far, *(part for event in events if event.amount for part in event.because))
+    """The score once these events have happened: its two halves so far, and what each of them changes."""
+    pure, away, each = pure_boxes(state), misplaced(state.board), box_points(state.setup)
+    boxes = ("number", pure), ("points", each), ("so_far", True)
+    strays = ("number", away), ("so_far", True)
+    return (
+        Part("QC-SCORE-1" if each == BOX_POINTS else "QC-R13", pure * each, about=boxes),
+        Part("QC-SCORE-2", STRAY_POINTS * away, about=strays),
+        *(part for event in events for part in event.because if part.plus),
+    )
 
 
 def _score(state: State) -> Bill:
@@ -61,7 +75,8 @@ def _score(state: State) -> Bill:
 
 def _box_points(state: State) -> Bill:
     lines = [box_line(state, box, state.board[box].count(box)) for box in COLOURS if earns(state, box)]
-    return tuple(lines) or (Part("QC-SCORE-1", 0, about=(("none", True),)),)
+    rule = "QC-R12" if state.rulings.pure_box == "complete" else "QC-SCORE-1"
+    return tuple(lines) or (Part(rule, 0, about=(("none", True),)),)
 
 
 def _stray_points(state: State) -> Bill:
@@ -89,14 +104,16 @@ def _at_home(state: State) -> Bill:
 
 def _in_game(state: State) -> Bill:
     """All pawns, less those that never came, less those that have left."""
-    gone = sum(state.out)
+    gone, singles = sum(state.out), state.out.count(1)
     if isinstance(state.stage, SettingUp):
         return Part("QC-COMP-4", PAWNS_EACH * len(COLOURS)), Part("QC-SETUP-4", -gone)
-    taken = min(gone, SOLO_PAWNS_OUT) if state.solo else 0
+    taken = SOLO_PAWNS_OUT if state.solo and singles >= SOLO_PAWNS_OUT else 0
+    thirds = singles - taken if state.setup.easy else 0
     lines = (
         Part("QC-COMP-4", PAWNS_EACH * len(COLOURS)),
         Part("QC-SOLO-1", -taken),
-        Part("QC-EASY-2" if state.setup.easy else BY_HAND, taken - gone),
+        Part("QC-EASY-2", -thirds),
+        Part(BY_HAND, taken + thirds - gone),
     )
     return tuple(part for part in lines if part.plus)
 
@@ -109,7 +126,8 @@ def _deck(state: State) -> Bill:
 
 def _discards(state: State) -> Bill:
     """All cards of this game, less those in hands, less the deck."""
-    left = Part("QC-SETUP-10", -sum(state.deck))
+    revealing = isinstance(state.stage, SettingUp) and (state.discard or not any(state.board))
+    left = Part("QC-SETUP-3" if revealing else "QC-SETUP-10", -sum(state.deck))
     return tuple(part for part in (*_cards(state), *_held(state), left) if part.plus)
 
 
@@ -147,14 +165,14 @@ def _home(state: State, box: Face) -> Bill:
 
 
 def _belonging(state: State, box: Face, whole: int) -> Part:
-    about = ("colour", box), ("each", True)
-    if isinstance(state.stage, SettingUp):
+    about, there = (("colour", box), ("each", True)), PAWNS_EACH - state.out[box]
+    if isinstance(state.stage, SettingUp) and whole == there:
         return Part("QC-SETUP-4", whole, about=about)
     if whole == PAWNS_EACH:
         return Part("QC-COMP-4", whole, about=about)
-    if state.setup.easy:
+    if state.setup.easy and whole == EASY_SPACES:
         return Part("QC-EASY-2", whole, about=about)
-    return Part("QC-SOLO-1" if state.solo else BY_HAND, whole, about=about)
+    return Part("QC-SOLO-1" if state.solo and whole == PAWNS_EACH - 1 else BY_HAND, whole, about=about)
 
 
 def _pawns(state: State, box: Face) -> Bill:

@@ -23,6 +23,8 @@ def paid_by(state: State, action: str) -> Iterator[str]:
         yield "QC-B-2"
     if action == "trade":
         yield "QC-D-2" if any(state.deck) else "QC-R8"
+    if action == "redraw" and not any(state.deck):
+        yield "QC-R7"
 
 
 def pays(state: State, action: str) -> str:
@@ -30,7 +32,8 @@ def pays(state: State, action: str) -> str:
     alone = {"swap": state.solo, "joker": not pairs_pay_for_jokers(state)}
     if alone.get(action):
         return f"pays_{action}_alone"
-    return f"pays_{action}_free" if action == "trade" and not any(state.deck) else f"pays_{action}"
+    without_deck = {"redraw": "pays_redraw_empty", "trade": "pays_trade_free"}
+    return without_deck.get(action, f"pays_{action}") if not any(state.deck) else f"pays_{action}"
 
 
 def pairs_pay_for_jokers(state: State) -> bool:
@@ -91,7 +94,8 @@ def _example(state: State, name: str) -> Move | None:
         return Swap(hand[:2], pawns[0], other)
     if name == "joker":
         to = next(box for box in COLOURS if box != pawns[0].box)
-        return JokerMove((pair, pair) if pair is not None else hand[:1], pawns[0], to)
+        paying = (JOKER,) if JOKER in hand else hand[:1] if pair is None else (pair, pair)
+        return JokerMove(paying, pawns[0], to)
     if name == "redraw":
         return Redraw(hand[:1])
     partner = (seat + 1) % len(state.hands)

@@ -5,11 +5,12 @@ from typing import Any
 
 from explorer.core.game import Event, Move
 from explorer.games.collection.cards import COLOURS, JOKER, Face, laid_out
-from explorer.games.collection.events import JokerMoved, JokerWasted, Swapped
+from explorer.games.collection.events import JokerMoved, JokerWasted, Swapped, ThirdLeft
 from explorer.games.collection.moves import JokerMove, Pawn, Redraw, Swap, Trade
 from explorer.games.collection.opening import (
     BoxesLaid,
     BoxLeftOut,
+    FullBoxesPassed,
     NoPawnLeft,
     PawnDivertedOtherwise,
     PawnPlaced,
@@ -145,11 +146,13 @@ def blanks(scene: Scene, said: Move | Event) -> dict[str, Any]:
             return {"cards": _letters(scene, cards), "pawn": _on(scene, pawn), "to": str(to)}
         case JokerWasted(_, cards, pawn):
             return {"cards": _letters(scene, cards), "pawn": _on(scene, pawn)}
+        case ThirdLeft(pawn=pawn):
+            return {"pawn": _on(scene, pawn)}
         case Redraw(cards):
             return {"cards": _letters(scene, cards)}
         case Trade(give, take, _):
             return {"give": _letters(scene, (give,)), "take": _letters(scene, (take,))}
-        case BoxesLaid(boxes):
+        case BoxesLaid(boxes) | FullBoxesPassed(boxes):
             return {"boxes": _letters(scene, boxes)}
         case PawnsTakenOut(pawns):
             return {"pawns": _letters(scene, pawns)}

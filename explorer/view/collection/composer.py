@@ -16,6 +16,7 @@ from explorer.view.frame import chip
 from explorer.view.markup import Markup, tag
 from explorer.view.scene import Scene
 from explorer.view.seats import badge
+from explorer.view.words import signed
 
 _SLOTS = {
     "swap": (("card", "slot_cards"), ("pawn", "slot_pawns")),
@@ -111,14 +112,23 @@ def _outlook(scene: Scene, state: State, move: Move) -> Markup | None:
     words, after = scene.words, scene.game.apply(state, move).state
     easy = state.setup.easy
     before, then = fewest_operations(state.board, easy), fewest_operations(after.board, easy)
-    change = words.say("score_change", before=points(state), after=points(after))
     lines = [
         tag("span", " ".join(_goes(scene, move))),
-        tag("button", change, type="button", data_why=f"score_after {move}"),
+        _score_change(scene, state, move, points(after)),
         tag("span", words.say("operations_change", before=before, after=then)),
     ]
     look = "qc-good" if then < before else "qc-bad" if then > before else "qc-even"
     return tag("div", lines, class_=f"qc-outlook {look}")
+
+
+def _score_change(scene: Scene, state: State, move: Move, after: int) -> Markup:
+    before = scene.words.say("score_before", before=points(state))
+    return tag(
+        "span",
+        tag("button", before, type="button", data_why="score"),
+        " → ",
+        tag("button", signed(after), type="button", data_why=f"score_after {move}"),
+    )
 
 
 def _goes(scene: Scene, move: Swap | JokerMove) -> Iterator[str]:

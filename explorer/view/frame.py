@@ -8,7 +8,7 @@ from explorer.view.guess import guessing
 from explorer.view.markup import Markup, join, tag
 from explorer.view.pictures import Picture, picture_of
 from explorer.view.scene import Answer, Scene
-from explorer.view.words import signed
+from explorer.view.words import Words, signed
 
 
 def frame(
@@ -158,8 +158,12 @@ def event_row(scene: Scene, event: Event) -> Markup:
 
 
 def chip(scene: Scene, rule: str) -> Markup:
+    return rule_chip(scene.words, rule)
+
+
+def rule_chip(words: Words, rule: str) -> Markup:
     """A rule's id; a click tells the rule."""
-    return tag("button", rule, type="button", class_="xp-chip", data_rule=rule, title=scene.words.rule(rule))
+    return tag("button", rule, type="button", class_="xp-chip", data_rule=rule, title=words.rule(rule))
 
 
 def tray(scene: Scene) -> Markup | None:
@@ -178,18 +182,18 @@ def tray(scene: Scene) -> Markup | None:
     )
     if answer.reason is not None:
         return tag("section", close, _refusal(scene, answer), class_="xp-tray xp-no", role="alert")
-    inside = _bill(scene, answer) if answer.bill else _rule(scene, answer.rule)
+    inside = bill(scene.words, answer) if answer.bill else _rule(scene, answer.rule)
     return tag("section", close, inside, class_="xp-tray", role="status")
 
 
-def _bill(scene: Scene, answer: Answer) -> list[Markup]:
+def bill(words: Words, answer: Answer) -> list[Markup]:
     """Adds up like a bill, one rule a line."""
     rows = [
         tag(
             "tr",
             tag("td", _signed(part), class_="xp-num"),
-            tag("td", scene.words.part(part)),
-            tag("td", chip(scene, part.rule) if part.rule else None),
+            tag("td", words.part(part)),
+            tag("td", rule_chip(words, part.rule) if part.rule else None),
         )
         for part in answer.bill
     ]
@@ -203,7 +207,7 @@ def _bill(scene: Scene, answer: Answer) -> list[Markup]:
                 class_="xp-sum",
             )
         )
-    heading = scene.words.quantity(answer.about, total(answer.bill))
+    heading = words.quantity(answer.about, total(answer.bill))
     return [tag("h3", heading), tag("table", tag("tbody", rows), class_="xp-bill")]
 
 

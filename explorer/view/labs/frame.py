@@ -1,10 +1,12 @@
-"""The frame round every lab: its title, what it is about, notices, a rule that was asked for, progress."""
+"""The frame round every lab: its title, what it is about, notices, what was asked for, progress."""
 
 from typing import Any
 
 from explorer.analysis.work import Progress
-from explorer.view.frame import notice
+from explorer.view.frame import bill, notice
+from explorer.view.frame import rule_chip as rule_chip
 from explorer.view.markup import Markup, tag
+from explorer.view.scene import Answer
 from explorer.view.words import Words, languages
 
 
@@ -17,6 +19,7 @@ def lab_frame(
     version: int,
     said: tuple[str, bool],
     rule: str,
+    answer: Answer | None,
     progress: Progress | None,
     live: bool,
 ) -> Markup:
@@ -34,15 +37,11 @@ def lab_frame(
         _progress(words, progress),
         body,
         _rule(words, rule),
+        _bill(words, answer),
         class_=f"xp xp-lab xp-lab-{name}",
         data_moment=version,
         tabindex=-1,
     )
-
-
-def rule_chip(words: Words, rule: str) -> Markup:
-    """A rule's id; a click tells the rule."""
-    return tag("button", rule, type="button", class_="xp-chip", data_rule=rule, title=words.rule(rule))
 
 
 def exactness(words: Words, error: Any = None) -> Markup:
@@ -78,10 +77,18 @@ def _progress(words: Words, progress: Progress | None) -> Markup | None:
 def _rule(words: Words, rule: str) -> Markup | None:
     if not rule:
         return None
-    close = tag("button", "✕", type="button", class_="xp-close", data_do="close", data_key="Escape")
     editions = words.editions(rule)
     said = [tag("h3", rule), tag("p", words.rule(rule)), tag("p", editions, class_="xp-soft")]
-    return tag("section", close, said if editions else said[:2], class_="xp-tray", role="status")
+    return _tray(said if editions else said[:2])
+
+
+def _bill(words: Words, answer: Answer | None) -> Markup | None:
+    return None if answer is None else _tray(bill(words, answer))
+
+
+def _tray(said: list[Markup]) -> Markup:
+    close = tag("button", "✕", type="button", class_="xp-close", data_do="close", data_key="Escape")
+    return tag("section", close, said, class_="xp-tray", role="status")
 
 
 def _languages(words: Words) -> Markup:

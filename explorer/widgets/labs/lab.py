@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Self
 
 from explorer.analysis.work import Progress, Work
 from explorer.core.complaint import Complaint
+from explorer.core.game import Part
 from explorer.core.luck import Seeded
 from explorer.core.moment import Going, Moment, NextLuck
 from explorer.core.plain import brief
@@ -13,6 +14,7 @@ from explorer.core.timeline import Full, Timeline
 from explorer.games import GAMES
 from explorer.view.labs.frame import lab_frame
 from explorer.view.markup import Markup
+from explorer.view.scene import Answer
 from explorer.view.words import Words, languages
 from explorer.widgets.files import Download
 from explorer.widgets.message import check
@@ -41,6 +43,7 @@ class Lab:
         self.game, self.players, self.language = game, players, language
         self.version = 0
         self.notice, self.trouble, self.rule = "", False, ""
+        self.answer: Answer | None = None
         self.download: Download | None = None
         self.timeline: Timeline | None = None
         self.seat: int | None = None
@@ -80,6 +83,10 @@ class Lab:
         """All panels of the lab."""
         raise NotImplementedError
 
+    def why(self, quantity: str) -> tuple[Part, ...]:
+        """The parts of a number that it shows."""
+        raise Complaint("'{value}' is nothing this lab can do", value=quantity)
+
     def subtitle(self) -> str:
         """What the lab is about, beside its title."""
         return ""
@@ -96,10 +103,11 @@ class Lab:
         return gone_from(self.moment, self.timeline, self.seat)
 
     def hear(self, message: Mapping[str, Any]) -> None:
-        """Does what was clicked; every click is a verb of the lab, of all labs, or asks for a rule."""
+        """Does what was clicked: a verb of the lab or of all labs, or it asks for a rule or a number."""
         stale = message.get("moment") != self.version
         self.version += 1
         self.notice, self.trouble, self.rule, self.played, self.download = "", False, "", False, None
+        self.answer = None
         if stale:
             self.notice, self.trouble = self.words.ui("stale"), True
             return
@@ -117,6 +125,9 @@ class Lab:
     def _do(self, kind: str, value: str) -> None:
         if kind == "rule":
             self.rule = value
+            return
+        if kind == "why":
+            self.answer = Answer(value, bill=self.why(value))
             return
         verb, _, what = value.partition(" ")
         known = {"close": Lab._close, "stop": Lab._stop, "speak": Lab._speak, **self.verbs}
@@ -210,6 +221,7 @@ class Lab:
             version=self.version,
             said=(self.notice, self.trouble),
             rule=self.rule,
+            answer=self.answer,
             progress=self.progress if self.working else None,
             live=live,
         )

@@ -487,7 +487,10 @@ def test_a_box_loses_its_points_by_the_rule_of_the_case(
 def test_where_all_pawns_of_a_colour_are_wanted_a_half_filled_box_is_not_said_to_hold_strangers() -> None:
     state = at("A B", board="AA BBA CCD DDE EEF FFG GGH HHC", pure_box="complete")
     (line,) = COLLECTION.why(state, "box_points")
-    assert (line.rule, said(line)) == ("QC-R12", "no box has all its pawns and nobody else")
+    assert (line.rule, said(line)) == (
+        "QC-R12",
+        "no box has all its pawns and nobody else; points for each: 3",
+    )
 
 
 def test_three_pawns_on_an_easy_box_are_not_three_of_two() -> None:

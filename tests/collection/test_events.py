@@ -82,6 +82,7 @@ def test_numbers_on_the_table() -> None:
         "score": 16,
         "box_points": 18,
         "stray_points": -2,
+        "misplaced": 2,
         "most": 24,
         "at_home": 22,
         "in_game": 24,

@@ -95,9 +95,14 @@ def fewest_joker_moves(board: Boxes, easy: bool = False) -> int:
 
     On the easy side it may take more, because pawns leave that could have been swapped.
     """
+    return sum(short_of(board, easy))
+
+
+def short_of(board: Boxes, easy: bool = False) -> list[int]:
+    """How many pawns each box lacks, strangers included: those can be swapped for what belongs there."""
     colours = Counter(colour for pawns in board for colour in pawns)
     due = [min(colours[box], EASY_SPACES) if easy else colours[box] for box in range(len(board))]
-    return sum(max(0, due[box] - len(pawns)) for box, pawns in enumerate(board))
+    return [max(0, due[box] - len(pawns)) for box, pawns in enumerate(board)]
 
 
 def decomposed(board: Boxes, easy: bool = False) -> Decomposition:

@@ -36,16 +36,20 @@ class Prospect(Value):
 def prospect(state: State) -> Prospect:
     """Can everything still be sorted?
 
-    An operation takes two cards at least; a joker move for which a joker is played takes one. Where pairs do
-    not pay for joker moves, every one of these takes a joker.
+    An operation takes two cards at least; a joker move for which a joker is played takes one, so that no
+    operation is spared altogether. Where pairs do not pay for joker moves, every one of these takes a joker.
     """
     easy, rulings = state.setup.easy, state.rulings
     operations, joker_moves = fewest_operations(state.board, easy), fewest_joker_moves(state.board, easy)
-    jokers = state.deck[JOKER] + sum(hand.count(JOKER) for hand in state.hands)
-    needs = [Need("cards", max(0, 2 * operations - jokers), cards_to_play(state))]
+    jokers = jokers_left(state)
+    needs = [Need("cards", 2 * operations - min(jokers, operations), cards_to_play(state))]
     if state.solo or rulings.pair_scope == "A_only":
         needs.append(Need("jokers", joker_moves, jokers))
     return Prospect(operations, joker_moves, tuple(needs))
+
+
+def jokers_left(state: State) -> int:
+    return state.deck[JOKER] + sum(hand.count(JOKER) for hand in state.hands)
 
 
 def cards_to_play(state: State) -> int:

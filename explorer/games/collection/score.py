@@ -115,8 +115,8 @@ def _turned(state: State, box: Face, goes: Face | None, comes: Face | None) -> t
 
 def _lost(line: Part, strangers: bool) -> Part:
     """The same points, once they are gone: a stranger came, or its own pawns are too few by some reading."""
-    rule = line.rule if strangers else "QC-R12"
-    return line.but(rule=rule, plus=-line.plus, about=(("lost", True), *line.about))
+    lost = line if strangers else Part("QC-R12", line.plus, about=line.about)
+    return lost.but(plus=-lost.plus, about=(("lost", True), *lost.about))
 
 
 @cache

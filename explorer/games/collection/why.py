@@ -75,12 +75,23 @@ def _score(state: State) -> Bill:
 
 def _box_points(state: State) -> Bill:
     lines = [box_line(state, box, state.board[box].count(box)) for box in COLOURS if earns(state, box)]
-    rule = "QC-R12" if state.rulings.pure_box == "complete" else "QC-SCORE-1"
-    return tuple(lines) or (Part(rule, 0, about=(("none", True),)),)
+    return tuple(lines) or (_no_box(state),)
+
+
+def _no_box(state: State) -> Part:
+    each = box_points(state.setup)
+    about = ("points", each), ("none", True)
+    if state.rulings.pure_box == "complete":
+        return Part("QC-R12", 0, about=about)
+    return Part("QC-SCORE-1" if each == BOX_POINTS else "QC-R13", 0, about=about)
 
 
 def _stray_points(state: State) -> Bill:
-    lines = [part for box in COLOURS for part in _strangers(state, box, STRAY_POINTS)]
+    return tuple(part.but(plus=part.plus * STRAY_POINTS) for part in _misplaced(state))
+
+
+def _misplaced(state: State) -> Bill:
+    lines = [part for box in COLOURS for part in _strangers(state, box, 1)]
     return tuple(lines) or (Part("QC-SCORE-2", 0, about=(("none", True),)),)
 
 
@@ -193,6 +204,7 @@ _BILLS: dict[str, Callable[[State], Bill]] = {
     "score": _score,
     "box_points": _box_points,
     "stray_points": _stray_points,
+    "misplaced": _misplaced,
     "most": _most,
     "at_home": _at_home,
     "in_game": _in_game,

@@ -115,7 +115,7 @@ def _outlook(scene: Scene, state: State, move: Move) -> Markup | None:
     lines = [
         tag("span", " ".join(_goes(scene, move))),
         _score_change(scene, state, move, points(after)),
-        tag("span", words.say("operations_change", before=before, after=then)),
+        tag("span", words.say("operations_change", before=before, after=then), class_="qc-work"),
     ]
     look = "qc-good" if then < before else "qc-bad" if then > before else "qc-even"
     return tag("div", lines, class_=f"qc-outlook {look}")

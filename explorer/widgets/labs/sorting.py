@@ -3,18 +3,19 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
-from explorer.analysis.sorting import misplaced
 from explorer.analysis.sorting.hands import Payment, openers
 from explorer.analysis.sorting.hands import payments as payable
 from explorer.analysis.sorting.plans import Plan, planned
 from explorer.analysis.sorting.rows import Row, Standing, absent, begun, settled
+from explorer.analysis.sorting.why import why
+from explorer.core.game import Part
 from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline
 from explorer.games.collection.cards import COLOURS, Faces
 from explorer.games.collection.game import COLLECTION
 from explorer.games.collection.moves import Pawn
 from explorer.games.collection.state import ACTING, NOBODY, Acting, Board, State
-from explorer.view.labs.sorting import Bench, panels
+from explorer.view.labs.sorting import Bench, headline, panels
 from explorer.view.markup import Markup
 from explorer.widgets.labs.lab import Lab
 from explorer.widgets.labs.sorting_puzzle import BoardText, boxes_of, written
@@ -138,11 +139,7 @@ class Sorting(Lab):
         return panels(self.bench())
 
     def subtitle(self) -> str:
-        words, now = self.words, self.plan.now
-        total = sum(map(len, now.board))
-        parts = [
-            words.lab("sorting_fewest", number=now.operations),
-            words.lab("sorting_jokers", number=self.plan.joker_moves),
-            words.lab("sorting_misplaced", number=misplaced(now.board), total=total),
-        ]
-        return " · ".join(parts)
+        return headline(self.bench())
+
+    def why(self, quantity: str) -> tuple[Part, ...]:
+        return why(self.paying, self.plan, quantity) or super().why(quantity)

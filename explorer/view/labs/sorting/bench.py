@@ -8,6 +8,7 @@ from explorer.core.values import Value
 from explorer.games.collection.cards import Face, Faces
 from explorer.games.collection.moves import Pawn
 from explorer.games.collection.state import State
+from explorer.view.markup import Markup, tag
 from explorer.view.words import Words
 
 LONG_HUES = 7
@@ -77,6 +78,11 @@ class Bench(Value):
             self.words.say("goes_home", colour=str(pawn.colour)) for pawn, to in ways if pawn.colour == to
         ]
         return " ".join([said, *home])
+
+
+def asks(why: str, *said: str) -> Markup:
+    """A number; a click tells what it is made of."""
+    return tag("button", said, type="button", class_="ql-ask", data_why=why)
 
 
 def goes(operation: Operation) -> list[tuple[Pawn, Face]]:

@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from explorer.analysis.sorting.why import surplus
+from explorer.core.game import total
 from explorer.core.values import Value
 from explorer.games.collection.cards import COLOURS, Face
 from explorer.games.collection.moves import PAWNS, Pawn
@@ -132,21 +134,21 @@ def _node(bench: Bench, face: Face, spot: Spot) -> Markup:
 
 def _surplus(bench: Bench, face: Face, spot: Spot) -> Markup | None:
     """How many pawns the box has too many or too few; a tick if it is as it should be."""
-    pieces = [piece for left in bench.now.left for piece in left]
-    ends = [piece.walk for piece in pieces if not piece.closed]
-    over = sum((walk[0] == face) - (walk[-1] == face) for walk in ends)
+    over = total(surplus(bench.plan, face))
     if over:
         said = bench.words.lab("sorting_too_many" if over > 0 else "sorting_too_few", number=abs(over))
-        return _badge(spot, f"{'+' if over > 0 else '−'}{abs(over)}", "bad" if over > 0 else "soft", said)
+        sign, tone = f"{'+' if over > 0 else '−'}{abs(over)}", "bad" if over > 0 else "soft"
+        return button(said, _badge((0, 0), sign, tone), x=spot[0], y=spot[1], why=f"surplus {face}")
+    pieces = [piece for left in bench.now.left for piece in left]
     if set(bench.now.board[face]) == {face} and not any(face in piece.walk for piece in pieces):
         return _badge(spot, "✓", "good", bench.words.lab("sorting_in_order"))
     return None
 
 
-def _badge(spot: Spot, sign: str, tone: str, title: str) -> Markup:
+def _badge(spot: Spot, sign: str, tone: str, title: str = "") -> Markup:
     half = 8 + 3.5 * len(sign)
     pill = box(-half, -9, 2 * half, 18, 9, f"ql-badge {tone}")
-    return at(*spot, tag("title", title), pill, text(0, 4, sign, f"mid b f11 {tone}"))
+    return at(*spot, tag("title", title) if title else None, pill, text(0, 4, sign, f"mid b f11 {tone}"))
 
 
 def _as_text(bench: Bench, todo: Sequence[Errand]) -> Markup:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from explorer.analysis.sorting import Carry
 from explorer.analysis.sorting.hands import Payment, cheapest
-from explorer.analysis.sorting.prospects import Prospect, prospect
+from explorer.analysis.sorting.prospects import Need, Prospect, prospect
 from explorer.games.collection.cards import JOKER
 from explorer.games.collection.game import COLLECTION
 from explorer.games.collection.moves import JokerMove
@@ -13,7 +13,7 @@ from explorer.view.collection import blanks
 from explorer.view.collection.actions import paid_by
 from explorer.view.collection.pawns import mini
 from explorer.view.labs.frame import rule_chip
-from explorer.view.labs.sorting.bench import Bench
+from explorer.view.labs.sorting.bench import Bench, asks
 from explorer.view.markup import Markup, tag
 from explorer.view.scene import Scene
 from explorer.view.seats import badge
@@ -37,20 +37,21 @@ def hands_panel(bench: Bench) -> Markup | None:
 def _budget(bench: Bench) -> Markup:
     """The cards that the whole plan takes at least, against those that are left."""
     words, outlook = bench.words, prospect(bench.state)
-    jokers = bench.state.deck[JOKER] + sum(hand.count(JOKER) for hand in bench.state.hands)
     cards, *others = outlook.needs
-    total = words.lab(
-        "sorting_budget",
-        operations=outlook.operations,
-        jokers=jokers,
-        needed=cards.needed,
-        there=cards.there,
+    saved = 2 * outlook.operations - cards.needed
+    budget = words.lab("sorting_budget", operations=outlook.operations, jokers=saved, needed=cards.needed)
+    jokers = [words.lab("sorting_budget_jokers", needed=need.needed) for need in others]
+    return tag(
+        "p",
+        tag("span", asks("cards_needed", budget), _of(bench, "cards_left", cards)),
+        [tag("span", asks("jokers_needed", said), _of(bench, "jokers_left", *others)) for said in jokers],
+        _verdict(bench, outlook),
+        class_="ql-budget",
     )
-    more = [
-        tag("span", words.lab("sorting_budget_jokers", needed=need.needed, there=need.there))
-        for need in others
-    ]
-    return tag("p", tag("span", total), more, _verdict(bench, outlook), class_="ql-budget")
+
+
+def _of(bench: Bench, why: str, need: Need) -> Markup:
+    return asks(why, bench.words.lab(f"sorting_{why}", there=need.there))
 
 
 def _verdict(bench: Bench, outlook: Prospect) -> Markup:

@@ -1,7 +1,7 @@
 """The numbers of a plan, and the buttons to step through it."""
 
 from explorer.analysis.sorting import fewest_joker_moves
-from explorer.view.labs.sorting.bench import Bench
+from explorer.view.labs.sorting.bench import Bench, asks
 from explorer.view.markup import Markup, tag
 
 _WAYS = (
@@ -20,24 +20,27 @@ def numbers(bench: Bench) -> Markup:
     arrows = f"{now.arrows} {words.counted('sorting_arrows', now.arrows)}"
     cycles = f"{now.cycles} {words.counted('sorting_cycles', now.cycles)}"
     jokers = words.counted("sorting_joker_moves", carries)
+    operations = words.counted("sorting_operations", now.operations)
     return tag(
         "div",
-        _big(now.operations, words.counted("sorting_operations", now.operations), f"{arrows} − {cycles}"),
-        _big(swaps, words.counted("sorting_swaps", swaps), f"{now.operations} − {carries}"),
-        _big(carries, jokers, _bound(bench, carries), "ql-gold"),
+        _big("operations", now.operations, operations, f"{arrows} − {cycles}"),
+        _big("swaps", swaps, words.counted("sorting_swaps", swaps), f"{now.operations} − {carries}"),
+        tag("div", _big("joker_moves", carries, jokers, class_="ql-gold"), _bound(bench, carries)),
         class_="ql-numbers",
     )
 
 
-def _bound(bench: Bench, carries: int) -> str:
+def _bound(bench: Bench, carries: int) -> Markup | None:
     """On the easy side a plan need not have the fewest joker moves; then it says how few there must be."""
     least = fewest_joker_moves(bench.now.board, bench.now.easy)
-    return "" if least == carries else bench.words.lab("sorting_at_least", number=least)
+    if least == carries:
+        return None
+    return tag("small", asks("least_jokers", bench.words.lab("sorting_at_least", number=least)))
 
 
-def _big(number: int, label: str, note: str = "", class_: str = "") -> Markup:
+def _big(why: str, number: int, label: str, note: str = "", class_: str = "") -> Markup:
     said = tag("span", tag("b", label), tag("small", note) if note else None)
-    return tag("div", tag("strong", number, class_=class_ or None), said)
+    return asks(why, tag("strong", number, class_=class_ or None), said)
 
 
 def stepper(bench: Bench) -> Markup:

@@ -176,8 +176,8 @@ def test_joker_null_move__a_joker_move_may_leave_the_pawn_where_it_is() -> None:
     "choices, complaint",
     [
         ({"pair_scop": "A_only"}, "there is no reading 'pair_scop'; known are same_colour_cursor"),
-        ({"pair_scope": "B_only"}, "rulings.pair_scope: 'B_only' is no option; choose 'A_and_B' or 'A_only'"),
-        ({"easy_box_points": True}, "rulings.easy_box_points: True is no option; choose 3 or 2"),
+        ({"pair_scope": "B_only"}, "rulings.pair_scope: 'B_only' is no option; choose 'A_and_B', 'A_only'"),
+        ({"easy_box_points": True}, "rulings.easy_box_points: True is no option; choose 3, 2"),
     ],
 )
 def test_an_unknown_reading_is_refused(choices: dict[str, Any], complaint: str) -> None:

@@ -118,6 +118,18 @@ def test_everything_is_open_to_everybody() -> None:
         assert (view.seat, COLLECTION.worlds(view, Seeded(1))) == (seat, state)
 
 
+@pytest.mark.parametrize("seat", [0, 1, 2, None])
+def test_no_other_table_of_a_game_looks_the_same(seat: int | None) -> None:
+    """So nothing has to be drawn: the one table that fits is as likely as all that fit."""
+    states, rng, luck = [COLLECTION.start(3, 2)], Random(2), Seeded(2)
+    while COLLECTION.turn(states[-1]) != OVER:
+        states.append(COLLECTION.apply(states[-1], random_move(states[-1], rng, luck)).state)
+    views = {COLLECTION.seen_by(state, seat): state for state in states}
+    assert len(views) == len(set(states)) > 20
+    for view, state in views.items():
+        assert {COLLECTION.worlds(view, Seeded(seed)) for seed in range(20)} == {state}
+
+
 def test_names_the_circle_and_the_discards_do_not_make_two_tables_different() -> None:
     one = table(MIXED, "ABC", "DEF", deck="GH")
     other = table(MIXED, "ABC", "DEF", deck="GH", discard="AAB", boxes="HGFEDCBA", names=["X", "Y"])

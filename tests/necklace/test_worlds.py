@@ -147,6 +147,12 @@ def test_who_has_played_a_cardinal_is_not_asked_again():  # QN-CARD-2, QN-CARD-3
     assert {world.stage.holder for world in worlds_of(state, 0)} == {2}
 
 
+def test_who_can_influence_without_a_blue_card_holds_three_musketeers():  # QN-MUSK-4
+    pile = "9*amber1 2*ruby1 3*emerald1 king queen musketeer"
+    state = table("3*musketeer", "necklace", row=ROW, pile=pile)
+    assert {world.hands[0] for world in worlds_of(state, 1)} == {held("3*musketeer")}
+
+
 def test_the_wearer_of_the_necklace_holds_it():  # QN-NECK-1
     state = table("thief", "necklace ring", "king", row=ROW)
     assert all(world.hands[1][Card.NECKLACE] for world in worlds_of(state, 0))

@@ -107,7 +107,7 @@ def _check_stage(state: State, data: Plain) -> None:
 
 def _objections(state: State) -> Iterator[Complaint]:
     stage = state.stage
-    card = _ASKED_FOR.get(type(stage))
+    card = ASKED_FOR.get(type(stage))
     if card is not None and not state.hands[stage.seat(state)][card]:
         yield Complaint("the player who is asked does not hold a {card}", card=card)
     if isinstance(stage, CardinalWindow) and not may_play_cardinal(state, stage.holder):
@@ -169,7 +169,7 @@ def _check_sale(state: State, data: Plain) -> None:
 
 _BESIDE_A_MERCHANT = (CardinalWindow, Showing, AlchemistWindow, Drawing, QueenWindow)
 """What can be waited for while a Merchant lies on the table; the last two if all slots are filled at once."""
-_ASKED_FOR: dict[type[Stage], Card] = {
+ASKED_FOR: dict[type[Stage], Card] = {
     Defending: Card.MUSKETEER,
     QueenWindow: Card.QUEEN,
     CardinalWindow: Card.CARDINAL,

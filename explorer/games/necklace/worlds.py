@@ -1,24 +1,29 @@
-"""Full states that look the same to a seat: what could they hold?"""
+"""Full states that look the same to a seat: what could they hold?
 
-from collections.abc import Sequence
-from itertools import combinations
+Every way to lay the cards is as likely as any other, card by card. A card that the seat knows to be in a hand
+is there; of known cards that may have left unseen, enough are there; every other card that it does not see is
+as likely in one place as in another. Where it does not see who is asked, or for what, a way to lay the cards
+counts once for each answer that fits. What others have prepared for a sale is any display of theirs.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from math import comb, prod
+from operator import sub
 from random import Random
 
 from explorer.core.luck import Seeded
+from explorer.games.necklace.accounts import ASKED_FOR
 from explorer.games.necklace.cards import (
-    ALCHEMIST,
     ASTROLOGER,
     BLUE,
-    CARDINAL,
     CARDS_OF,
     MERCHANT,
     MUSKETEER,
     NECKLACE,
     NO_CARDS,
-    QUEEN,
     Card,
     Cards,
-    Gem,
 )
 from explorer.games.necklace.choices import can_influence
 from explorer.games.necklace.display import Display
@@ -36,28 +41,147 @@ from explorer.games.necklace.stages import (
 )
 from explorer.games.necklace.state import Sight, State
 
-Needs = dict[int, list[Card]]
+Seats = tuple[int, ...]
+Numbers = tuple[int, ...]
 
-
-TRIES = 50
+DEALS = 1_000_000
+"""After so many that do not fit, none does: the view is not one of a table."""
 
 
 def world(view: View, luck: Seeded) -> State:
-    """A state that looks like this view to its seat. Cards it knows of stay where it knows them to be."""
-    rng = luck.rng("worlds")
-    for _ in range(TRIES):
-        state = _drawn_world(view, rng)
-        if not isinstance(state.stage, Influence) or can_influence(state):
-            break
-    return state
+    """A state that looks like this view to its seat."""
+    rng, loose = luck.rng("worlds"), Loose(view)
+    stages = [stage for stage in _stages(view) if loose.allows(stage)]
+    for _ in range(DEALS if stages else 0):
+        stage = rng.choice(stages)
+        hands = loose.dealt(stage, rng)
+        if hands is not None:
+            state = _table(view, stage, hands, rng)
+            if not isinstance(stage, Influence) or view.seat == view.active or can_influence(state):
+                return state
+    raise LookupError("no table was found that looks like this")
 
 
-def _drawn_world(view: View, rng: Random) -> State:
-    stage, needs = _stage(view, rng)
-    pool = list(_unseen_cards(view).each())
-    rng.shuffle(pool)
-    hands = _hands(view, pool, needs, rng)
-    discard = view.discard if view.discard is not None else _discards(view, pool)
+class Loose:
+    """The cards a seat does not see, and what it knows about them.
+
+    sure   what surely lies in each other hand
+    cards  the others that could be in a hand, one by one
+    room   how many of these are in each hand
+    known  for hands that known cards may have left unseen: which of `cards` these are
+    least  and how many of them are still there at least
+    """
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.others = [seat for seat in range(view.players) if seat != view.seat]
+        unseen = _unseen_cards(view)
+        self.sure: dict[int, list[Card]] = {}
+        for seat in self.others:
+            self.sure[seat] = list(_certain(view, seat, unseen).each())[: view.hand_sizes[seat]]
+            unseen = unseen.without(Cards.of(self.sure[seat]))
+        self.cards = [card for card in unseen.each() if card not in (ASTROLOGER, NECKLACE)]
+        self.room = {seat: view.hand_sizes[seat] - len(self.sure[seat]) for seat in self.others}
+        self.known: dict[int, list[int]] = {}
+        self.least: dict[int, int] = {}
+        self.common = list(range(len(self.cards)))
+        for seat in self.others:
+            if _believed(view, seat).unsure:
+                self._doubt(seat)
+        self._counted: dict[tuple[Seats, Numbers, int], int] = {}
+
+    def _doubt(self, seat: int) -> None:
+        believed = _believed(self.view, seat)
+        cards = believed.cards.minus(NECKLACE, believed.cards[NECKLACE])
+        known: list[int] = []
+        for card, number in cards.kinds():
+            known += [place for place in self.common if self.cards[place] == card][:number]
+        self.common = [place for place in self.common if place not in known]
+        self.known[seat] = known
+        self.least[seat] = min(max(sum(cards) - believed.unsure, 0), len(known), self.room[seat])
+
+    def allows(self, stage: Stage) -> bool:
+        """Whether the hand that a stage depends on could have a card for it."""
+        seat = _depends_on(stage, self.view)
+        if seat is None:
+            return True
+        wanted = _wanted(stage)
+        return any(card in wanted for card in (*self.sure[seat], *(self.cards if self.room[seat] else ())))
+
+    def dealt(self, stage: Stage, rng: Random) -> dict[int, list[Card]] | None:
+        """The other hands, every deal as likely as any other, or None if the stage could not come of them."""
+        asked = _depends_on(stage, self.view)
+        order = [*([] if asked is None else [asked]), *(seat for seat in self.known if seat != asked)]
+        known, common = {seat: self.known.get(seat, []) for seat in order}, self.common
+        hands: dict[int, list[Card]] = {}
+        for place, seat in enumerate(order):
+            drawn = self._drawn(order[place:], known, common, rng)
+            common = [card for card in (*common, *known.pop(seat)) if card not in drawn]
+            known = {later: [card for card in known[later] if card not in drawn] for later in known}
+            hands[seat] = self._hand(seat, drawn)
+            if seat == asked and not _could_ask(stage, hands[seat], self.view):
+                return None
+        rest = [seat for seat in self.others if seat not in hands]
+        drawn = rng.sample(common, sum(self.room[seat] for seat in rest))
+        for seat in rest:
+            hands[seat], drawn = self._hand(seat, drawn[: self.room[seat]]), drawn[self.room[seat] :]
+        return hands
+
+    def _hand(self, seat: int, drawn: Iterable[int]) -> list[Card]:
+        return [*self.sure[seat], *(self.cards[place] for place in drawn)]
+
+    def _drawn(
+        self, seats: Sequence[int], known: dict[int, list[int]], common: list[int], rng: Random
+    ) -> list[int]:
+        """The loose cards of the first of these hands."""
+        numbers = tuple(len(known[seat]) for seat in seats)
+        splits = list(self._splits(tuple(seats), numbers, len(common)))
+        split, other = rng.choices([split for split, _ in splits], [ways for _, ways in splits])[0]
+        groups = zip(seats, split, strict=True)
+        return [card for seat, number in groups for card in rng.sample(known[seat], number)] + rng.sample(
+            common, other
+        )
+
+    def _splits(self, seats: Seats, known: Numbers, common: int) -> Iterator[tuple[tuple[Numbers, int], int]]:
+        """Of what the first hand can be made up: of cards known of each of these hands, and of others.
+
+        With each, the number of deals. Of what is known of a later hand, only so much as may have left it.
+        """
+        room = self.room[seats[0]]
+        own = range(self.least.get(seats[0], 0), min(known[0], room) + 1)
+        strays = [
+            range(number - self.least[seat] + 1) for seat, number in zip(seats[1:], known[1:], strict=True)
+        ]
+        for split in product(own, *strays):
+            other = room - sum(split)
+            if 0 <= other <= common:
+                ways = prod(map(comb, known, split)) * comb(common, other)
+                left = tuple(map(sub, known[1:], split[1:]))
+                yield (
+                    (split, other),
+                    ways * self._deals(seats[1:], left, common - other + known[0] - split[0]),
+                )
+
+    def _deals(self, seats: Seats, known: Numbers, common: int) -> int:
+        """In how many ways these hands can be dealt."""
+        if not seats:
+            return 1
+        key = seats, known, common
+        if key not in self._counted:
+            self._counted[key] = sum(ways for _, ways in self._splits(*key))
+        return self._counted[key]
+
+
+def _table(view: View, stage: Stage, others: dict[int, list[Card]], rng: Random) -> State:
+    hands = tuple(
+        Cards.of(others[seat]) if seat in others else view.hand or NO_CARDS for seat in range(view.players)
+    )
+    pile = _unseen_cards(view)
+    for seat in others:
+        pile = pile.without(hands[seat])
+    discard = view.discard if view.discard is not None else _discards(view, pile, rng)
+    if view.discard is None:
+        pile = pile.without(discard.minus(MERCHANT, discard[MERCHANT]))
     same = {field: getattr(view, field) for field in View.__fields__ if field in State.__fields__}
     return State(
         **{
@@ -65,7 +189,7 @@ def _drawn_world(view: View, rng: Random) -> State:
             "stage": stage,
             "hands": hands,
             "fresh": view.fresh or NO_CARDS,
-            "pile": Cards.of(pool),
+            "pile": pile,
             "discard": discard,
             "displays": _displays(view, hands, rng),
         }
@@ -84,43 +208,12 @@ def _unseen_cards(view: View) -> Cards:
     return cards if view.hand is None else cards.without(view.hand)
 
 
-def _hands(view: View, pool: list[Card], needs: Needs, rng: Random) -> tuple[Cards, ...]:
-    others = [seat for seat in range(view.players) if seat != view.seat]
-    asked_first = sorted(others, key=lambda seat: seat not in needs)
-    hands = {seat: _certain(view, seat, pool, needs.get(seat, []), rng) for seat in asked_first}
-    barred = {seat: {ASTROLOGER, NECKLACE, *_not_offered(view, seat)} for seat in others}
-    for seat in others:
-        while len(hands[seat]) < view.hand_sizes[seat]:
-            place = next(place for place, card in enumerate(pool) if card not in barred[seat])
-            hands[seat].append(pool.pop(place))
-    return tuple(
-        view.hand if seat == view.seat and view.hand is not None else Cards.of(hands[seat])
-        for seat in range(view.players)
-    )
-
-
-def _not_offered(view: View, seat: int) -> set[Card]:
-    """Cards that a Forger's player would have been shown if the victim had them."""
-    stage = view.stage
-    if not isinstance(stage, GivingUp) or stage.victim != seat:
-        return set()
-    return set(CARDS_OF[stage.gem]) - set(view.offered)
-
-
-def _certain(view: View, seat: int, pool: list[Card], needed: list[Card], rng: Random) -> list[Card]:
-    """What this seat believes to be in a hand, and what must be there besides."""
+def _certain(view: View, seat: int, unseen: Cards) -> Cards:
+    """The unseen cards that are in this hand for sure: the Necklace she wears, and what cannot have left."""
     believed = _believed(view, seat)
-    doubtful = list(believed.cards.each())
-    rng.shuffle(doubtful)
-    sure = Cards.of(doubtful[believed.unsure :])
-    worn = [NECKLACE] * (view.necklace_owner == seat and NECKLACE in pool)
-    wanted = Cards(map(max, sure.minus(NECKLACE, sure[NECKLACE]), Cards.of([*worn, *needed])))
-    hand: list[Card] = []
-    for card in sorted(wanted.each(), key=lambda card: card not in (*worn, *needed)):
-        if card in pool and len(hand) < view.hand_sizes[seat]:
-            pool.remove(card)
-            hand.append(card)
-    return hand
+    known = NO_CARDS if believed.unsure else believed.cards
+    worn = int(view.necklace_owner == seat)
+    return Cards(map(min, known.plus(NECKLACE, worn - known[NECKLACE]), unseen))
 
 
 def _believed(view: View, seat: int) -> Sight:
@@ -129,28 +222,10 @@ def _believed(view: View, seat: int) -> Sight:
     return next(mine, Sight(-1, seat, view.open[seat], view.strayed[seat]))
 
 
-def _could_hold(view: View, seat: int, cards: Sequence[Card]) -> bool:
-    """Whether a hand has these cards, or room for them among cards the viewer does not know."""
-    believed, free = _believed(view, seat), _free_for(view, seat)
-    room = view.hand_sizes[seat] - sum(believed.cards) + believed.unsure
-    unknown = [card for card in cards if not believed.cards[card]]
-    return len(unknown) <= room and all(free[card] > 0 for card in cards)
-
-
-def _free_for(view: View, seat: int) -> Cards:
-    """The unseen cards less those that are surely in other hands."""
-    free = _unseen_cards(view)
-    for other in range(view.players):
-        if other not in (seat, view.seat):
-            known = _believed(view, other)
-            free = free.without(max(0, number - known.unsure) for number in known.cards)
-    return free
-
-
-def _discards(view: View, pool: list[Card]) -> Cards:
-    """With hidden discards: some of the unseen cards."""
+def _discards(view: View, unseen: Cards, rng: Random) -> Cards:
+    """With hidden discards: some of the cards that are neither seen nor in a hand."""
     merchants = view.sales
-    cards = [pool.pop() for _ in range(view.discard_size - merchants)]
+    cards = rng.sample(list(unseen.each()), view.discard_size - merchants)
     return Cards.of(cards).plus(MERCHANT, merchants)
 
 
@@ -164,54 +239,62 @@ def _displays(view: View, hands: Sequence[Cards], rng: Random) -> tuple[Display 
     return tuple(displays)
 
 
-def _stage(view: View, rng: Random) -> tuple[Stage, Needs]:
-    """The stage, and the cards somebody must hold for it. Who is asked in a secret window is drawn."""
+def _stages(view: View) -> list[Stage]:
+    """What the table may be waiting for; in a secret window, everybody who may be entitled."""
     stage, rulings = view.stage, view.setup.rulings
-    others = [seat for seat in range(view.players) if seat != view.seat]
-    if isinstance(stage, Influence) and view.active != view.seat:
-        blue = [card for card in BLUE if _could_hold(view, view.active, [card])]
-        return stage, {view.active: [rng.choice(blue)] if blue else []}
-    if isinstance(stage, GivingUp) and stage.victim != view.seat:
-        return stage, {stage.victim: list(view.offered)}
     if not isinstance(stage, Unseen):
-        return stage, {}
+        return [stage]
+    others = [seat for seat in range(view.players) if seat != view.seat]
     if stage.window == "forger":
         victim, gem = stage.about
-        return _forger_stage(view, victim, gem, rng)
+        chooser = victim if rulings.forger_discard_chooser == "victim" else view.active
+        defending = [Defending(victim, gem)] if victim != view.seat else []
+        return [*defending, *([GivingUp(chooser, victim, gem)] if chooser != view.seat else [])]
     if stage.window == "cardinal":
         order = [(view.active + 1 + place) % view.players for place in range(view.players)]
         later = order[order.index(stage.about) + 1 :] if stage.about is not None else order
-        entitled = [
-            seat for seat in later if seat in others and (seat != view.active or rulings.cardinal_on_own_turn)
+        return [
+            CardinalWindow(seat, stage.about)
+            for seat in later
+            if seat in others and (seat != view.active or rulings.cardinal_on_own_turn)
         ]
-        holder = _holder(view, entitled, CARDINAL, rng)
-        return CardinalWindow(holder, stage.about), {holder: [CARDINAL]}
     if stage.window == "queen":
-        entitled = [seat for seat in others if seat == view.active or rulings.queen_user == "anyone"]
-        holder = _holder(view, entitled, QUEEN, rng)
-        return QueenWindow(holder, stage.about), {holder: [QUEEN]}
-    holder = _holder(view, [seat for seat in others if _could_transmute(view, seat)], ALCHEMIST, rng)
-    return AlchemistWindow(holder), {holder: [ALCHEMIST]}
+        anyone = rulings.queen_user == "anyone"
+        return [QueenWindow(seat, stage.about) for seat in others if anyone or seat == view.active]
+    return [AlchemistWindow(seat) for seat in others if _could_transmute(view, seat)]
 
 
-def _holder(view: View, entitled: Sequence[int], card: Card, rng: Random) -> int:
-    return rng.choice([seat for seat in entitled if _could_hold(view, seat, [card])])
+def _depends_on(stage: Stage, view: View) -> int | None:
+    """Whose unseen hand allows a stage or does not."""
+    if isinstance(stage, Influence):
+        seat = view.active
+    elif isinstance(stage, GivingUp | Defending):
+        seat = stage.victim
+    elif isinstance(stage, QueenWindow | CardinalWindow | AlchemistWindow):
+        seat = stage.holder
+    else:
+        return None
+    return None if seat == view.seat else seat
+
+
+def _wanted(stage: Stage) -> Sequence[Card]:
+    """The cards that somebody is asked about."""
+    if isinstance(stage, Influence):
+        return (*BLUE, MUSKETEER)
+    return CARDS_OF[stage.gem] if isinstance(stage, GivingUp) else (ASKED_FOR[type(stage)],)
+
+
+def _could_ask(stage: Stage, hand: Sequence[Card], view: View) -> bool:
+    """Whether a player with this hand would be asked. For influence more is needed, which the table tells."""
+    wanted = [card for card in hand if card in _wanted(stage)]
+    if isinstance(stage, GivingUp):
+        sizes = set(wanted)
+        return sizes == set(view.offered) if stage.chooser == view.seat else len(sizes) > 1
+    if isinstance(stage, Influence):
+        return any(card != MUSKETEER for card in wanted) or len(wanted) >= 3
+    return bool(wanted)
 
 
 def _could_transmute(view: View, seat: int) -> bool:
     display = view.displays[seat]
     return display is not None and bool(transmutations(display, view.setup.rulings))
-
-
-def _forger_stage(view: View, victim: int, gem: Gem, rng: Random) -> tuple[Stage, Needs]:
-    """Either she may answer with a Musketeer, or she has several sizes to give up."""
-    chooser = victim if view.setup.rulings.forger_discard_chooser == "victim" else view.active
-    if victim == view.seat:
-        return GivingUp(chooser, victim, gem), {}
-    possible: list[tuple[Stage, Needs]] = []
-    if _could_hold(view, victim, [MUSKETEER]):
-        possible.append((Defending(victim, gem), {victim: [MUSKETEER]}))
-    if chooser != view.seat:
-        pairs = [pair for pair in combinations(CARDS_OF[gem], 2) if _could_hold(view, victim, pair)]
-        possible += [(GivingUp(chooser, victim, gem), {victim: list(pair)}) for pair in pairs]
-    return rng.choice(possible)

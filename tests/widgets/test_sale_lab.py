@@ -14,10 +14,12 @@ from explorer.analysis.work import Progress
 from explorer.core.luck import Seeded
 from explorer.core.players import seated
 from explorer.core.timeline import Timeline
+from explorer.games.necklace.cards import Card, Gem
 from explorer.games.necklace.rulings import Rulings
 from explorer.games.necklace.sale import SaleEnded
 from explorer.games.necklace.seen import seen_by
 from explorer.widgets.labs.sale import SaleDesk
+from explorer.widgets.labs.sale_opening import at_moment
 from tests.necklace.table import game, table
 
 PICTURE = {
@@ -365,6 +367,17 @@ def test_a_sale_that_was_just_held_is_opened_again_with_what_was_paid():
             lab = settled(SaleDesk.at(timeline, seat))
             assert (paid(lab), lab.opening.number) == (ended.takings, ended.number)
             assert None not in lab.replies
+
+
+@pytest.mark.parametrize("luck", range(6))
+def test_who_has_used_the_alchemist_holds_him_in_every_hand_that_is_imagined(luck):
+    hands = "ring", "ruby1 alchemist", "ruby2 4*amber1"
+    timeline = Timeline(game, table(*hands, stage=["display", 0]), Seeded(1))
+    for move in ("show nothing", "show R1", "show R2", "alchemist ruby1>emerald"):
+        timeline.play(move)
+    opening = at_moment(timeline, 0, luck)
+    assert opening.hands[1][Card.ALCHEMIST] == 1
+    assert opening.displays[1].transmuted == (Card.RUBY1, Gem.EMERALD)
 
 
 def test_a_sale_in_preparation_is_opened_with_what_lies_ready():

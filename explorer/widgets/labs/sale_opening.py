@@ -1,5 +1,7 @@
 """A sale to look at, and how it is found at a moment of a game."""
 
+from itertools import count
+
 from explorer.core.luck import Seeded
 from explorer.core.moment import Moment
 from explorer.core.timeline import Timeline
@@ -46,7 +48,7 @@ def at_moment(timeline: Timeline, seat: int | None, luck: int) -> Opening:
     """
     held = _last_revealed(timeline.here)
     state = timeline.state if held is None else held[0]
-    table = state if seat is None else NECKLACE_GAME.worlds(NECKLACE_GAME.seen_by(state, seat), Seeded(luck))
+    table = state if seat is None else _imagined(state, seat, luck, () if held is None else held[1])
     if held is not None:
         table = _before_the_reveal(table)
     displays = [
@@ -63,6 +65,14 @@ def at_moment(timeline: Timeline, seat: int | None, luck: int) -> Opening:
         table.sales + 1,
         about_to_show(table),
     )
+
+
+def _imagined(state: State, seat: int, luck: int, shown: tuple[Display, ...]) -> State:
+    """A table that looks like this to a seat; who has used the Alchemist since then holds him there."""
+    view = NECKLACE_GAME.seen_by(state, seat)
+    users = [user for user, display in enumerate(shown) if display.transmuted is not None]
+    worlds = (NECKLACE_GAME.worlds(view, Seeded(luck + 1_000_003 * number)) for number in count())
+    return next(world for world in worlds if all(world.hands[user][ALCHEMIST] for user in users))
 
 
 def _last_revealed(here: Moment) -> tuple[State, tuple[Display, ...]] | None:

@@ -5,14 +5,15 @@ from random import Random
 
 import pytest
 
-from explorer.analysis.sale import best_reply, equilibrium, leads, pounds, replies, secret_choice
+from explorer.analysis.sale import best_reply, equilibrium, leads, pounds, replies
 from explorer.analysis.sale.beliefs import HABITS, believing
 from explorer.analysis.sale.displays import effect
-from explorer.analysis.sale.replies import answering, searching, to_a_sample, to_what_is_shown, worlds_of
-from explorer.analysis.sale.secret_choice import solving
+from explorer.analysis.sale.replies import searching, to_a_sample, to_what_is_shown, worlds_of
+from explorer.analysis.sale.secret_choice import Equilibrium, measuring, solving
 from explorer.analysis.sale.shapes import Shapes
 from explorer.analysis.sale.takings import stairs, waterfall
 from explorer.analysis.work import finished
+from explorer.games.necklace.cards import ALCHEMIST
 from explorer.games.necklace.displays import Displays
 from tests.analysis.sales import (
     answered,
@@ -150,23 +151,77 @@ def test_a_reply_that_had_too_much_to_try_says_so_and_is_no_worse_than_what_is_s
     assert reply.lead == best.lead == leads(ALCHEMY, [reply.display, best_shown[1]])[0]
 
 
-def test_an_equilibrium_without_the_alchemist_is_not_called_exact(monkeypatch):
+def test_where_there_is_too_much_to_try_with_the_alchemist_nothing_is_called_a_solution(monkeypatch):
     assert equilibrium(ALCHEMY).exact
-    monkeypatch.setattr(secret_choice, "MOST_WITH_ALCHEMIST", 1)
+    monkeypatch.setattr(replies, "MOST_TRIED", 1)
     found = equilibrium(ALCHEMY)
-    assert (found.complete, found.exact) == (False, False)
-    steps = list(solving(ALCHEMY))
-    assert all(step.best is None or not (step.best.complete or step.best.exact) for step in steps)
+    assert (found.gain, found.complete, found.solved) == (None, False, False)
+    assert not any(step.best is not None and step.best.solved for step in solving(ALCHEMY))
 
 
-def test_what_was_found_without_the_alchemist_is_measured_with_him(monkeypatch):
+def test_what_is_mixed_without_the_alchemist_is_no_solution_with_him():
     sale = sale_of("ruby3 ruby1 diamond1 emerald2 alchemist", "ruby3 diamond2 emerald3")
-    monkeypatch.setattr(secret_choice, "MOST_WITH_ALCHEMIST", 1)
-    found = equilibrium(sale)
-    replies = [finished(answering(sale, seat, worlds_of(seat, found.strategies))) for seat in sale.seats]
-    gains = [reply.lead - lead for reply, lead in zip(replies, found.leads, strict=True)]
-    assert found.gain == pytest.approx(max(gains)) == pytest.approx(40)
-    assert found.leads == pytest.approx((-30, 30))
+    assert judged_with_the_alchemist(sale).gain == pytest.approx(40)
+    assert not judged_with_the_alchemist(sale).solved
+    assert equilibrium(sale).exact
+
+
+OFTEN_CHANGED = {
+    "91 pounds": (
+        "5*diamond1 2*diamond2 diamond3 2*emerald1 2*emerald3 2*ruby2 ruby3 3*amber1 4*ring",
+        "diamond2 2*emerald1 emerald2 ruby1 ruby2 ruby3 7*amber1 3*ring 2*king 2*banker alchemist",
+        "emerald amber diamond ruby",
+    ),
+    "182 pounds": (
+        "3*diamond1 diamond2 diamond3 4*emerald1 2*emerald2 emerald3 4*ruby1 ruby2 3*amber1 2*ring 2*king",
+        "2*diamond1 2*diamond2 emerald1 2*ruby1 2*ruby2 ruby3 9*amber1 3*ring necklace alchemist",
+        "emerald amber ruby diamond",
+    ),
+    "185 pounds": (
+        "diamond1 2*diamond2 diamond3 emerald1 emerald2 3*ruby1 ruby2 ruby3 4*amber1 3*ring 2*king banker "
+        "alchemist",
+        "4*diamond1 2*diamond2 2*emerald1 emerald2 emerald3 2*ruby1 ruby2 6*amber1 2*ring necklace",
+        "emerald amber diamond ruby",
+    ),
+}
+"""Two hands and a fashion for which mixtures found without the Alchemist could be beaten by so much."""
+
+
+@pytest.mark.parametrize(
+    "beaten, one, other, fashion",
+    [
+        pytest.param(int(beaten.split()[0]), *sale, marks=[pytest.mark.long] * (place > 0), id=beaten)
+        for place, (beaten, sale) in enumerate(OFTEN_CHANGED.items())
+    ],
+)
+def test_a_sale_of_a_million_displays_is_solved_with_the_alchemist(beaten, one, other, fashion):
+    sale = sale_of(one, other, fashion=fashion)
+    without = judged_with_the_alchemist(sale)
+    assert (round(without.gain), without.solved) == (beaten, False)
+    assert equilibrium(sale).exact
+
+
+def judged_with_the_alchemist(sale):
+    """What would be mixed if nobody held him, and what it is worth where somebody does."""
+    bare = sale.but(hands=tuple(hand.minus(ALCHEMIST, hand[ALCHEMIST]) for hand in sale.hands))
+    return finished(measuring(sale, equilibrium(bare).strategies))
+
+
+@pytest.mark.parametrize(
+    "gain, stake, solved",
+    [(None, 500, 0), (243, 500, 0), (1.01, 500, 0), (1, 500, 1), (0.3, 20, 0), (0.2, 20, 1)],
+)
+def test_a_solution_leaves_nobody_more_than_a_pound_nor_one_per_cent(gain, stake, solved):
+    assert Equilibrium((), (), gain=gain, stake=stake).solved == solved
+
+
+def test_who_could_still_gain_is_told_with_the_display_that_does_it():
+    sale = sale_of("diamond2 ring", "diamond1 emerald1 king")
+    found = finished(measuring(sale, [((display, 1.0),) for display in shown("nothing", "D1")]))
+    (seat, display), before = found.leaver, leads(sale, shown("nothing", "D1"))
+    after = leads(sale, with_display(shown("nothing", "D1"), seat, display))
+    assert after[seat] - before[seat] == pytest.approx(found.gain)
+    assert found.gain > 10
 
 
 def test_only_the_hand_with_the_alchemist_counts_which_cards_make_the_stones(monkeypatch):
@@ -175,8 +230,8 @@ def test_only_the_hand_with_the_alchemist_counts_which_cards_make_the_stones(mon
     hand = sale.hands[1]
     few, many = (len(Shapes(hand, sale.rulings, sizes=sizes)) for sizes in (False, True))
     assert few < many
-    monkeypatch.setattr(secret_choice, "MOST_WITH_ALCHEMIST", few)
-    assert equilibrium(sale).complete
+    monkeypatch.setattr(replies, "MOST_TRIED", few)
+    assert equilibrium(sale).exact
 
 
 @pytest.mark.parametrize(

@@ -296,13 +296,50 @@ def test_an_equilibrium_stopped_while_it_is_measured_keeps_what_was_proved(monke
         while True:
             yield Progress(0)
 
-    monkeypatch.setattr(secret_choice, "greatest_lead", endless)
+    monkeypatch.setattr(secret_choice, "greatest_leads", endless)
     lab = SaleDesk(hands=["diamond2 ring", "diamond1 emerald1 king"])
     while lab.progress is None or lab.progress.best is None or lab.progress.best.gain is None:
         lab.go_on()
     page = click(lab, "stop")
     assert lab.found.exact
     assert "anybody gain more than 0.000000001" in page
+
+
+UNSOLVED = {
+    "en": ("No equilibrium yet", "Barnaby would get 243 pounds further ahead by showing", "not known yet"),
+    "fr": ("Pas encore d’équilibre", "Barnaby aurait 243 livres d’avance de plus", "sait pas encore"),
+    "de": ("Noch kein Gleichgewicht", "Barnaby hätte 243 Pfund mehr Vorsprung", "noch nicht bekannt"),
+}
+TITLES = {"en": "<h3>Equilibrium</h3>", "fr": "<h3>Équilibre</h3>", "de": "<h3>Gleichgewicht</h3>"}
+
+
+@pytest.mark.parametrize("language", UNSOLVED)
+def test_mixtures_that_somebody_beats_are_not_shown_as_a_solution(language):
+    title, beaten, unknown = UNSOLVED[language]
+    lab = desk(
+        hands=["diamond2 ring", "diamond1 emerald1 king"], displays=None, pounds=None, language=language
+    )
+    assert TITLES[language] in str(lab.html())
+    solution = lab.found
+    lab.found = solution.but(gain=243.0, leaver=(1, solution.strategies[1][0][0]))
+    page = str(lab.html())
+    assert title in page
+    assert beaten in page
+    assert TITLES[language] not in page
+    lab.found = solution.but(gain=None)
+    page = str(lab.html())
+    assert title in page
+    assert unknown in page
+    assert TITLES[language] not in page
+
+
+def test_a_sale_with_too_much_to_try_says_so_instead_of_a_solution(monkeypatch):
+    monkeypatch.setattr(replies, "MOST_TRIED", 1)
+    lab = desk(hands=["ruby3 diamond1 emerald2 alchemist", "ruby1 diamond2"], displays=None, pounds=None)
+    page = str(lab.html())
+    assert "There are too many displays to try them all with the Alchemist" in page
+    assert "No equilibrium yet" in page
+    assert "exact</span>" not in page.split("No equilibrium yet")[1]
 
 
 def test_an_equilibrium_given_up_can_be_asked_for_again():

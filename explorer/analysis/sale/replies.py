@@ -16,7 +16,7 @@ from explorer.analysis.sale.outcomes import TRANSMUTATIONS
 from explorer.analysis.sale.rivals import World
 from explorer.analysis.sale.row_by_row import RowByRow
 from explorer.analysis.sale.shapes import Shapes
-from explorer.analysis.sale.trial import greatest_lead
+from explorer.analysis.sale.trial import greatest_leads, mean_leads
 from explorer.analysis.strategy.zero_sum import Mixture
 from explorer.analysis.work import Progress, Work, finished
 from explorer.core.values import Value
@@ -36,12 +36,14 @@ class Reply(Value):
 
     exact  no display of the hand is better against these worlds; if not, only some were tried
     doubt  where the worlds are only a sample: how far the lead may be off, by two standard errors
+    next   the displays that come next, as far as they were asked for
     """
 
     display: Display
     lead: float
     exact: bool = True
     doubt: float | None = None
+    next: tuple[Display, ...] = ()
 
 
 def searching(sale: Sale, seat: int, worlds: Sequence[World]) -> Work[Reply]:
@@ -78,16 +80,27 @@ def to_a_sample(sale: Sale, seat: int, worlds: Sequence[World]) -> Work[Reply]:
     return reply.but(lead=mean(found), doubt=2 * stdev(found) / sqrt(len(found)))
 
 
-def answering(sale: Sale, seat: int, worlds: Sequence[World]) -> Work[Reply]:
-    """The best reply if whoever holds the Alchemist answers the reveal as suits her best."""
+def answering(sale: Sale, seat: int, worlds: Sequence[World], number: int = 1) -> Work[Reply]:
+    """The best reply if whoever holds the Alchemist answers the reveal as suits her best.
+
+    He is left out if there is too much to try; if not, so many of the best displays are told.
+    """
     mine, nobodys = sale.alchemist == seat, sale.alchemist is None
     keep = sale.keep > 0
     shapes = Shapes(sale.hands[seat], sale.rulings, reduced=mine or nobodys, keep=keep, sizes=mine)
-    if nobodys or len(shapes) * len(worlds) > MOST_TRIED:
+    if nobodys or too_many(shapes, worlds):
         display, lead = yield from RowByRow(sale, seat).search(worlds)
+        if not nobodys:
+            lead = mean_leads(sale, seat, worlds, [display])[0]
         return Reply(display, lead, exact=nobodys)
-    number, lead = yield from greatest_lead(sale, seat, worlds, shapes)
-    return Reply(shapes[number], lead)
+    best = yield from greatest_leads(sale, seat, worlds, shapes, number)
+    first, *others = (shapes[place] for place, _ in best)
+    return Reply(first, best[0][1], next=tuple(others))
+
+
+def too_many(shapes: Shapes, worlds: Sequence[World]) -> bool:
+    """Whether they cannot be tried out in reasonable time with the Alchemist."""
+    return len(shapes) * len(worlds) > MOST_TRIED
 
 
 def _by_the_rules(sale: Sale, seat: int, worlds: Sequence[World]) -> Work[Reply]:

@@ -24,28 +24,39 @@ def equilibrium(bench: Bench) -> Markup:
         ask = button(words.lab("sale_solve"), "solve", class_="qn-primary") if bench.offered else None
         return panel([words.lab("sale_equilibrium")], told, ask)
     rows = [_player(bench, seat, mixture) for seat, mixture in enumerate(found.strategies)]
+    further = button(words.lab("sale_go_on"), "solve") if bench.offered else None
+    if not found.solved:
+        return panel([words.lab("sale_unsolved")], _lack(bench, found), rows, further)
     sure = tag("span", _sure(bench, found), class_="sl-right")
     note = tag("p", _note(bench, found), class_="xp-soft")
-    further = button(words.lab("sale_go_on"), "solve") if bench.offered else None
     return panel([words.lab("sale_equilibrium"), sure], told, rows, note, further)
 
 
 def _sure(bench: Bench, found: Equilibrium) -> Markup:
-    if found.exact:
-        return exactness(bench.words)
-    return exactness(bench.words, "?" if found.gain is None else bench.words.number(found.gain, 2))
+    return exactness(bench.words, None if found.exact else _pounds(bench, found))
+
+
+def _pounds(bench: Bench, found: Equilibrium) -> str:
+    assert found.gain is not None
+    return bench.words.number(found.gain, 2)
 
 
 def _note(bench: Bench, found: Equilibrium) -> str:
     """The certificate: what was compared, and what anybody could gain at most."""
+    words, number = bench.words, bench.words.number(found.tried)
+    if found.exact:
+        return words.lab("sale_certificate", number=number)
+    return words.lab("sale_measured", number=number, gain=_pounds(bench, found))
+
+
+def _lack(bench: Bench, found: Equilibrium) -> Markup:
+    """Why these mixtures are not called a solution: who beats them and by what, or that this is not known."""
     words = bench.words
-    if found.gain is None:
-        told = words.lab("sale_not_measured")
-    elif found.exact:
-        told = words.lab("sale_certificate", number=words.number(found.tried))
-    else:
-        told = words.lab("sale_measured", number=words.number(found.tried), gain=words.number(found.gain, 2))
-    return told if found.complete else f"{told} {words.lab('sale_incomplete')}"
+    if found.gain is None or found.leaver is None:
+        return tag("p", words.lab("sale_not_measured" if found.complete else "sale_too_many_with_alchemist"))
+    seat, display = found.leaver
+    said = words.lab("sale_beaten", player=seat, gain=_pounds(bench, found))
+    return tag("p", said, " ", in_a_line(words, display))
 
 
 def _player(bench: Bench, seat: int, mixture: Mixture) -> Markup:

@@ -341,6 +341,19 @@ def test_of_more_players_the_error_told_is_the_error_there_is(players: int) -> N
         assert answer.kind != MIXED or left < 1e-5
 
 
+NO_END = Worths(((15, 25, 0, 45), (0, 30, 10, 5), (50, 40, 35, 25)), (110, 70, 120))
+"""Worths for three with which the long run ends far from every equilibrium."""
+
+
+def test_a_long_run_that_somebody_beats_is_not_called_an_equilibrium() -> None:
+    _, answers = worked_out(Choice(before_the_choice(three()), NO_END))
+    long_run, *others = answers.each
+    assert long_run.error == pytest.approx(0.52, abs=0.01)
+    assert not long_run.solved
+    assert others
+    assert all(other.solved for other in others)
+
+
 def test_pure_equilibria_of_three_are_those_that_everybody_finds_best() -> None:
     choice = valued(three())
     outcomes, answers = worked_out(choice)

@@ -16,6 +16,7 @@ from explorer.games.edel.cards import MONEY
 from explorer.view.labs.choice import Exhibit, panels
 from explorer.view.labs.choice.exhibit import amount, change, precise
 from explorer.view.words import Words, languages
+from tests.analysis.test_choice import NO_END, three
 from tests.edel.table import card, table
 
 
@@ -55,6 +56,22 @@ def test_a_best_reply_is_bold_and_has_its_players_shape() -> None:
     for payoff in payoffs:
         assert ("<b>" in payoff) == ("<svg" in payoff)
     assert any("<b>" in payoff for payoff in payoffs)
+
+
+@pytest.mark.parametrize(
+    "language, told",
+    [
+        ("en", "somebody would still gain 0.518"),
+        ("fr", "on gagnerait encore 0,518"),
+        ("de", "wären noch 0,518 zu gewinnen"),
+    ],
+)
+def test_what_somebody_beats_is_told_as_no_equilibrium(language: str, told: str) -> None:
+    study = finished(studying(Choice(before_the_choice(three()), NO_END)))
+    html = panels(exhibit(3, language, choice=study.choice, study=study))
+    assert told in html
+    assert "≈" not in html
+    assert told not in panels(exhibit(3, language, choice=study.choice, study=study, shown=1))
 
 
 def test_an_equilibrium_of_sure_choices_has_a_ring_and_a_word() -> None:

@@ -22,7 +22,7 @@ from explorer.analysis.strategy.normal_form import (
     table,
     worths,
 )
-from explorer.analysis.strategy.supports import searched, searching
+from explorer.analysis.strategy.supports import SAME, searched, searching
 from explorer.analysis.work import Work, within
 from explorer.core.values import Value
 
@@ -34,6 +34,10 @@ ROUNDS = 1000
 PURE, MIXED, LONG_RUN = "pure", "mixed", "long_run"
 AT_ONCE = 400
 """So many sets of used options are looked through without being asked."""
+
+
+SHARE_LEFT = 0.01
+"""Somebody may still gain by leaving an equilibrium: at most this share of what choices differ in worth."""
 
 
 class Answer(Value):
@@ -49,6 +53,12 @@ class Answer(Value):
     values: tuple[Number, ...]
     worths: Mixtures
     error: float | None = None
+
+    @property
+    def solved(self) -> bool:
+        """Whether leaving is worth so little to everybody that this may be called an equilibrium."""
+        differ = max(float(max(mine) - min(mine)) for mine in self.worths)
+        return self.error is None or self.error <= max(SAME, SHARE_LEFT * differ)
 
     def regret(self, seat: int, option: int) -> Number:
         """What a player loses by this option against her best one."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from explorer.analysis.choice.answers import LONG_RUN, PURE, Answer, can_search, likeliest
 from explorer.view.labs.choice.exhibit import Exhibit, amount, named, number_of
-from explorer.view.labs.choice.notes import changes, notes
+from explorer.view.labs.choice.notes import changes, error_of, notes
 from explorer.view.labs.frame import exactness
 from explorer.view.markup import Markup, tag
 from explorer.view.words import Words
@@ -13,8 +13,6 @@ SHOWN = 24
 """Answers that have a button; those beyond are picked from a list."""
 
 _SIGNS, _MIXED = {PURE: "●", LONG_RUN: "∞"}, "◐"
-FINEST = 0.001
-"""An error below this is told as this."""
 
 
 def answers_panel(exhibit: Exhibit) -> Markup:
@@ -31,11 +29,9 @@ def answers_panel(exhibit: Exhibit) -> Markup:
 
 
 def badge(words: Words, answer: Answer) -> Markup:
-    return exactness(words, None if answer.error is None else _error(words, answer.error))
-
-
-def _error(words: Words, error: float) -> str:
-    return words.number(max(error, FINEST), 3, 3)
+    if not answer.solved:
+        return tag("span", "✗ ", words.lab("choice_unsolved"), class_="xp-sure xp-approximate")
+    return exactness(words, None if answer.error is None else error_of(words, answer))
 
 
 def _interest(exhibit: Exhibit) -> Markup:

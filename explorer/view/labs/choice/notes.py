@@ -6,15 +6,22 @@ from itertools import chain
 from explorer.analysis.choice.answers import LONG_RUN, PURE, ROUNDS, Answer, Number, can_search
 from explorer.view.labs.choice.exhibit import Exhibit, change, number_of
 from explorer.view.markup import Markup, tag
+from explorer.view.words import Words
 
 NEAR = 0.02
 """Chances that differ by less are those of the same equilibrium."""
+
+FINEST = 0.001
+"""An error below this is told as this."""
 
 
 def notes(exhibit: Exhibit) -> Iterator[Markup]:
     words, answers, answer = exhibit.words, exhibit.answers, exhibit.answer
     if answer is not None:
         yield tag("p", _meaning(exhibit, answer), class_="ch-note")
+        if not answer.solved:
+            told = words.lab("choice_beaten", error=error_of(words, answer))
+            yield tag("p", tag("b", told), class_="ch-note")
         yield from _near(exhibit, answer)
     together = [family for family in answers.families if exhibit.shown in family]
     if together:
@@ -35,6 +42,11 @@ def _meaning(exhibit: Exhibit, answer: Answer) -> str:
         return words.lab("choice_means_pure")
     exact = answer.error is None
     return words.lab("choice_means_mixed") if exact else words.lab("choice_means_newton")
+
+
+def error_of(words: Words, answer: Answer) -> str:
+    assert answer.error is not None
+    return words.number(max(answer.error, FINEST), 3, 3)
 
 
 def _near(exhibit: Exhibit, answer: Answer) -> Iterator[Markup]:

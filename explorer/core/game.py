@@ -242,7 +242,7 @@ class Game(ABC, Generic[State, View]):
 
     @abstractmethod
     def worlds(self, view: View, luck: Any) -> State:
-        """A full state that looks like this view to its seat."""
+        """A full state that looks like this view to its seat, each as likely as any other."""
 
     @abstractmethod
     def key(self, state: State) -> Any:

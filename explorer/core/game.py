@@ -83,6 +83,11 @@ class Event(Value):
         return ()
 
 
+def line(event: Event) -> Part:
+    """An event as one line of a bill."""
+    return Part(event.rule, event.amount, about=event.about)
+
+
 class Reason(Value):
     """Why a move is refused: the rule, the key of the sentence, its blanks, and what would do instead."""
 

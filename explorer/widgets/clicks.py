@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from explorer.core.complaint import Complaint
-from explorer.core.game import IllegalMove, Part, total
+from explorer.core.game import IllegalMove, Part, line, total
 from explorer.core.timeline import Full
 from explorer.view.frame import frame
 from explorer.view.markup import Markup
@@ -117,6 +117,8 @@ def _do(session: Session, kind: str, value: str) -> None:
 def _bill(session: Session, quantity: str) -> Answer | None:
     """The reasons of a number; those of a score are the events that made it, as far as they were told."""
     kind, _, seat = quantity.partition(" ")
+    if kind == "heard":
+        return _heard(session, seat)
     state, seats = session.shown()[0], range(len(session.names))
     if kind != "score" or quantity in session.game.quantities(state) or seat not in map(str, seats):
         return Answer(quantity, bill=session.game.why(state, quantity))
@@ -125,6 +127,17 @@ def _bill(session: Session, quantity: str) -> Answer | None:
         session.notice = session.words.ui("nothing_yet")
         return None
     return Answer(quantity, bill=bill)
+
+
+def _heard(session: Session, quantity: str) -> Answer:
+    """`paid 3 5`: what the fourth and the sixth of the events on show amount to; of one, its own bill."""
+    name, *places = quantity.split()
+    told = session.shown()[1][: len(session.shown()[1]) - session.hidden()]
+    events = [event for place, event in enumerate(told) if str(place) in places]
+    if not events or len(events) != len(places):
+        raise ValueError(session.words.ui("stale"))
+    bill = events[0].because if len(events) == 1 else tuple(map(line, events))
+    return Answer(name, bill=bill)
 
 
 def _score(session: Session, seat: int) -> tuple[Part, ...]:

@@ -103,8 +103,8 @@ def values(markup: str, attribute: str) -> set[str]:
 
 
 def numbers_asked(page: str) -> set[str]:
-    """Without the scores: those are explained by what was told."""
-    return {why for why in values(page, "data-why") if not why.startswith("score")}
+    """Without scores and scorings: those are explained by what was told."""
+    return {why for why in values(page, "data-why") if why.split()[0] not in ("score", "heard")}
 
 
 @games

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from explorer.core.game import Event, Part
+from explorer.core.game import Part, line
 from explorer.games.edel.cards import COLOURS, EVENT_CARDS, GEM_CARDS, GEMS_PER_COLOUR, TURNS, Colour
 from explorer.games.edel.gems import GemsReturned
 from explorer.games.edel.ladder import bid_count, lower
@@ -133,8 +133,3 @@ def _scoring(state: State) -> dict[str, Bill]:
         if isinstance(event, ColourPaid):
             table[f"majority {event.player} {event.colour.name}"] = event.because
     return table
-
-
-def line(event: Event) -> Part:
-    """An event as one line of a bill."""
-    return Part(event.rule, event.amount, about=event.about)

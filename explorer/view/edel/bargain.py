@@ -36,9 +36,10 @@ def bargain(scene: Scene) -> Markup | None:
     words = scene.words
     heading = tag("h3", words.say("negotiation", action=stage.action))
     worth = tag("span", _worth(words, table, stage.seat), class_="es-worth")
+    rule = "ESR-NEG-1" if table.players > 2 else "ESR-2P-6"
     return tag(
         "section",
-        tag("header", heading, worth, chip(scene, "ESR-NEG-1"), class_="es-title"),
+        tag("header", heading, worth, chip(scene, rule), class_="es-title"),
         _chain(scene, stage),
         tag("div", [_side(scene, table, seat) for seat in _both(stage)], class_="es-sides"),
         class_="xp-panel es-bargain",

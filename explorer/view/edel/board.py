@@ -13,7 +13,8 @@ from explorer.view.edel.choice import choice
 from explorer.view.edel.facts import choosers, step, table_of
 from explorer.view.edel.middle import middle, progress
 from explorer.view.edel.players import players
-from explorer.view.edel.scoring import scoring
+from explorer.view.edel.scoring import ASKS, scoring
+from explorer.view.frame import chip
 from explorer.view.markup import Markup, join, tag
 from explorer.view.scene import Scene
 from explorer.view.seats import badge, initial
@@ -37,11 +38,14 @@ def board(scene: Scene) -> Markup:
 def _verdict(scene: Scene, table: Table) -> Markup:
     """Who has won, and everybody's money."""
     names = table.setup.names
-    seats = winners(table.money, table.gems).seats
+    verdict = winners(table.money, table.gems)
     ranks = [seat for group in ranking(table.money, table.gems) for seat in group]
-    scores = " · ".join(f"{names[seat]} {table.money[seat]}" for seat in ranks)
-    won = tag("b", scene.words.say("won", winners=seats))
-    badges = [badge(seat, names[seat], 32) for seat in seats]
+    scores = [
+        tag("button", f"{names[seat]} {table.money[seat]}", **ASKS, data_why=f"score {seat}")
+        for seat in ranks
+    ]
+    won = [tag("b", scene.words.say("won", winners=verdict.seats)), chip(scene, verdict.rule)]
+    badges = [badge(seat, names[seat], 32) for seat in verdict.seats]
     return tag("section", badges, won, tag("span", scores, class_="xp-soft"), class_="xp-panel qn-won")
 
 

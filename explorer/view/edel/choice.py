@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from explorer.core.game import Move
 from explorer.games.edel.cards import FREE, MONEY, Action
+from explorer.games.edel.legality import rule_here
 from explorer.games.edel.moves import ACTS, GUESSES, Give, Name, Take
 from explorer.games.edel.stages import Choosing, Giving, Guessing
 from explorer.games.edel.state import Table
@@ -35,15 +36,15 @@ def _actions(scene: Scene, table: Table) -> Markup:
         heading = words.say("guess_panel", player=stage.seat, other=table.active)
         first = words.say("guess_first")
         hint = first if tried is None else words.say("guess_second", action=tried)
-        rule, moves = "ESR-2P-4", GUESSES[:FREE]
+        moves = GUESSES[:FREE]
     else:
         heading = words.say("choose_panel", player=stage.seat)
         pair = words.say("choose_pair_hint")
         hint = pair if table.players == 2 else words.say("choose_hint")
-        rule, moves = "ESR-TURN-3", ACTS if table.players == 5 else ACTS[:FREE]
+        moves = ACTS if table.players == 5 else ACTS[:FREE]
     return tag(
         "section",
-        tag("header", tag("h3", heading), chip(scene, rule), class_="es-title"),
+        tag("header", tag("h3", heading), chip(scene, rule_here(table)), class_="es-title"),
         tag("p", hint, class_="xp-soft"),
         tag("div", [_action(scene, table, move) for move in moves], class_="es-choices"),
         _then(words, table),

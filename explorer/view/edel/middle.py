@@ -34,7 +34,8 @@ def _events(scene: Scene, table: Table) -> Markup:
         face = event_card(words, card, _WIDE - WIDTH, 2, **_click(scene, table, card))
     under = tag("p", words.say("face_up", number=len(table.face_up)), class_="es-quiet")
     picture = svg(_WIDE, HEIGHT + 4, _pile(scene, table), face, label=words.say("events_panel"))
-    return _panel(scene, words.say("events_panel"), "ESR-TURN-2", picture, under)
+    rule = "ESR-TURN-2" if table.players > 2 else "ESR-2P-2"
+    return _panel(scene, words.say("events_panel"), rule, picture, under)
 
 
 def _click(scene: Scene, table: Table, card: int) -> dict[str, Any]:
@@ -99,7 +100,8 @@ def _gem_cards(scene: Scene, table: Table) -> Markup:
         "span", tag("span", words.say("cards_left")), tag("span", note, class_="es-quiet"), class_="es-label"
     )
     inside = tag("div", pile, text_, class_="es-deck")
-    return _panel(scene, words.say("gem_cards_panel"), "ESR-TURN-1", inside)
+    rule = "ESR-TURN-1" if table.players > 2 else "ESR-2P-2"
+    return _panel(scene, words.say("gem_cards_panel"), rule, inside)
 
 
 def _panel(scene: Scene, heading: str, rule: str, *inside: Any) -> Markup:

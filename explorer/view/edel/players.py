@@ -16,7 +16,7 @@ from explorer.view.edel.facts import (
 from explorer.view.edel.gems import gem, stock, told
 from explorer.view.edel.icons import coin, crown, picture
 from explorer.view.edel.slots import cards_of
-from explorer.view.markup import Markup, at, svg, tag, text
+from explorer.view.markup import Markup, at, box, button, svg, tag, text
 from explorer.view.scene import Scene
 from explorer.view.seats import badge
 from explorer.view.words import Words
@@ -108,7 +108,7 @@ def _gems(scene: Scene, table: Table, seat: int) -> Markup:
         ]
         return svg(width, 90, unknown, label="?", role="img")
     lines = [at(0, 12 + 22 * colour, _line(words, table, seat, colour, width)) for colour in COLOURS]
-    return svg(width, 90, lines, label=told(words, table.gems[seat]), role="img")
+    return svg(width, 90, lines, label=told(words, table.gems[seat]))
 
 
 def _line(words: Words, table: Table, seat: int, colour: Colour, width: float) -> Iterator[Markup]:
@@ -123,4 +123,5 @@ def _line(words: Words, table: Table, seat: int, colour: Colour, width: float) -
         key = words.say("majority_sole", colour=colour, amount=amount)
         title = key if sole else words.say("majority_tied", colour=colour, amount=amount)
         value = text(width - 1, 4.5, amount, "b end gold")
-        yield tag("g", tag("title", title), crown(width - 30, 0, sole=sole), value)
+        inside = [box(width - 42, -10, 42, 20, 6, "es-hit"), crown(width - 30, 0, sole=sole), value]
+        yield button(title, inside, why=f"majority {seat} {colour.name}")

@@ -1,10 +1,12 @@
 """A scoring as a matrix: colours and certificates against players, so that a majority is read across."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from explorer.games.edel.cards import COLOURS, Colour
-from explorer.games.edel.events import RoundEnded
+from explorer.games.edel.event_pile import EventApplied, EventReturned
+from explorer.games.edel.events import GameEnded, RoundBegan, RoundEnded
 from explorer.games.edel.gems import LeaderReturned, TiedReturned
 from explorer.games.edel.money import (
     CertificatesPaid,
@@ -23,29 +25,54 @@ from explorer.view.scene import Scene
 from explorer.view.seats import badge
 
 Row = Colour | str
+Told = Sequence[tuple[int, Any]]
+"""Events with their places among those that are told."""
+
+BEGINS, ENDS = (RoundEnded, EventApplied), (RoundBegan, GameEnded, EventReturned)
+ASKS = {"type": "button", "class_": "es-ask"}
 
 
 def scoring(scene: Scene) -> Markup | None:
     """What the last scoring paid, as long as it has just happened."""
-    table, events = table_of(scene), list(shown(scene))
-    ends = [place for place, event in enumerate(events) if isinstance(event, RoundEnded)]
-    told = events[ends[-1] :] if ends else events
-    paid = [event for event in told if isinstance(event, MoneyReceived) and not isinstance(event, Income)]
-    if not paid:
+    told = _last_scoring(list(enumerate(shown(scene))))
+    if not told:
         return None
-    words = scene.words
-    if ends:
-        heading = words.say("scoring_panel", round=getattr(events[ends[-1]], "round", 0))
+    begun, words = told[0][1], scene.words
+    paid, returned = _paid(told), _of_kind(told, (LeaderReturned, TiedReturned))
+    if isinstance(begun, RoundEnded):
+        heading, rule = words.say("scoring_panel", round=begun.round), "ESR-SCORE-1"
     else:
-        colour = next((event.colour for event in paid if hasattr(event, "colour")), None)
-        heading = words.say("half_panel", colour=colour) if colour is not None else words.say("total")
-    returned = [event for event in told if isinstance(event, LeaderReturned | TiedReturned)]
+        colour = next(event.colour for _, event in paid if hasattr(event, "colour"))
+        heading, rule = words.say("half_panel", colour=colour), "ESR-EV-HALFSCORE"
     return tag(
         "section",
-        tag("header", tag("h3", heading), chip(scene, "ESR-SCORE-1"), class_="es-title"),
-        _matrix(scene, table, paid, returned),
+        tag("header", tag("h3", heading), chip(scene, rule), class_="es-title"),
+        _matrix(scene, table_of(scene), paid, returned),
         class_="xp-panel es-scoring",
     )
+
+
+def _last_scoring(events: Told) -> Told:
+    """From the end of a round or an event card applied to the end of its scoring; none if nobody was paid."""
+    for start in reversed([place for place, event in events if isinstance(event, BEGINS)]):
+        told = list(takewhile(lambda each: not isinstance(each[1], ENDS), events[start:]))
+        if _paid(told):
+            return told
+    return ()
+
+
+def _paid(told: Told) -> Told:
+    return _of_kind(told, MoneyReceived, but=Income)
+
+
+def _of_kind(told: Told, kind: Any, but: Any = ()) -> Told:
+    return [(place, event) for place, event in told if isinstance(event, kind) and not isinstance(event, but)]
+
+
+def _asks(said: str, about: str, told: Told) -> Markup:
+    """A number of the scoring; a click tells how these events make it."""
+    places = " ".join(str(place) for place, _ in told)
+    return tag("button", said, **ASKS, data_why=f"heard {about} {places}")
 
 
 def _row_of(event: Any) -> Row:
@@ -55,19 +82,18 @@ def _row_of(event: Any) -> Row:
     return colour
 
 
-def _matrix(scene: Scene, table: Table, paid: Sequence[Any], returned: Sequence[Any]) -> Markup:
+def _matrix(scene: Scene, table: Table, paid: Told, returned: Told) -> Markup:
     every: tuple[Row, ...] = (*COLOURS, "bonus_cards", "certificates")
-    rows = [row for row in every if any(_row_of(event) == row for event in paid)]
+    rows = [row for row in every if any(_row_of(event) == row for _, event in paid)]
     names = table.setup.names
     heads = [
         tag("th", badge(seat, names[seat], 22), tag("span", names[seat])) for seat in range(table.players)
     ]
     body = [_line(scene, table, row, paid, returned) for row in rows]
-    sums = [sum(event.millions for event in paid if event.player == seat) for seat in range(table.players)]
     last = tag(
         "tr",
         tag("th", scene.words.say("total")),
-        [tag("td", tag("b", f"+{amount}" if amount else "–")) for amount in sums],
+        [tag("td", tag("b", _sum(_of_seat(paid, seat)))) for seat in range(table.players)],
         class_="es-total",
     )
     return tag(
@@ -75,7 +101,15 @@ def _matrix(scene: Scene, table: Table, paid: Sequence[Any], returned: Sequence[
     )
 
 
-def _line(scene: Scene, table: Table, row: Row, paid: Sequence[Any], returned: Sequence[Any]) -> Markup:
+def _of_seat(told: Told, seat: int) -> Told:
+    return [(place, event) for place, event in told if event.player == seat]
+
+
+def _sum(paid: Told) -> Markup | str:
+    return _asks(f"+{sum(event.millions for _, event in paid)}", "paid", paid) if paid else "–"
+
+
+def _line(scene: Scene, table: Table, row: Row, paid: Told, returned: Told) -> Markup:
     words = scene.words
     certificates, bonus = words.say("certificates"), words.say("bonus_cards")
     label = (
@@ -83,27 +117,29 @@ def _line(scene: Scene, table: Table, row: Row, paid: Sequence[Any], returned: S
         if isinstance(row, Colour)
         else {"certificates": certificates, "bonus_cards": bonus}[row]
     )
-    cells = [_cell(scene, seat, row, paid, returned) for seat in range(table.players)]
+    seats = range(table.players)
+    cells = [_cell(scene, row, _of_seat(paid, seat), _of_seat(returned, seat)) for seat in seats]
     return tag("tr", tag("th", label), cells)
 
 
-def _cell(scene: Scene, seat: int, row: Row, paid: Sequence[Any], returned: Sequence[Any]) -> Markup:
-    mine = [event for event in paid if event.player == seat and _row_of(event) == row]
+def _cell(scene: Scene, row: Row, paid: Told, returned: Told) -> Markup:
+    """What one player got in one row, number by number, and what went back."""
+    mine = [(place, event) for place, event in paid if _row_of(event) == row]
     if not mine:
         return tag("td", "–", class_="es-quiet")
     words = scene.words
-    lead = any(isinstance(event, MajorityPaid) for event in mine)
-    notes = [words.say("shared")] if any(isinstance(event, SharePaid) for event in mine) else []
-    if isinstance(row, Colour):
-        back = sum(event.gems[row] for event in returned if event.player == seat)
-        if back:
-            notes.append(words.say("gives_back", number=back))
-    amounts = " + ".join(str(event.millions) for event in mine)
-    title = " · ".join(words.event(event) for event in mine)
+    lead, shared = (any(isinstance(event, kind) for _, event in mine) for kind in (MajorityPaid, SharePaid))
+    notes: list[Markup] = [tag("small", words.say("shared"))] if shared else []
+    back = [(place, event) for place, event in returned if isinstance(row, Colour) and event.gems[row]]
+    if back:
+        number = sum(event.amount for _, event in back)
+        notes.append(tag("small", _asks(words.say("gives_back", number=number), "returned", back)))
+    amounts = [_asks(f"+{event.millions}", "paid", [(place, event)]) for place, event in mine]
+    title = " · ".join(words.event(event) for _, event in mine)
     return tag(
         "td",
-        tag("b", f"+{amounts}"),
-        tag("small", " · ".join(notes)),
+        tag("b", amounts),
+        notes,
         class_="es-lead" if lead else None,
         title=title,
     )

@@ -18,12 +18,19 @@ _ROW, _COLUMN, _LEFT = 48, 197, 26
 
 def lens(sight: Sight, magnified: Magnified) -> Markup:
     title = tag("h3", sight.say("next_bids"))
-    header = tag("header", title, rule_chip(sight.words, "ESR-NEG-5"), class_="ng-title")
+    header = tag("header", title, rule_chip(sight.words, _rule(sight)), class_="ng-title")
     if not magnified.columns:
         return panel("", header, tag("p", _why_empty(sight), class_="xp-soft"), class_="ng-next-bids")
     return panel(
         "", header, Lensed(sight, magnified).picture(), _key(sight), wanted=True, class_="ng-next-bids"
     )
+
+
+def _rule(sight: Sight) -> str:
+    """The paragraph of whoever speaks next: to give a gem after a pass, to answer a bid, to open."""
+    if isinstance(sight.stands, Standing) and sight.stands.passed:
+        return "ESR-NEG-8"
+    return "ESR-NEG-5" if sight.last else "ESR-NEG-4"
 
 
 def _why_empty(sight: Sight) -> str:

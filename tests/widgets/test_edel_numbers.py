@@ -1,0 +1,169 @@
+"""Every number of a scoring in Edel can be asked, and the answer adds up to it."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from explorer import GAMES, begin
+from explorer.core.game import OVER, total
+from explorer.core.luck import Chosen, Seeded
+from explorer.core.timeline import Timeline
+from explorer.games.edel.moves import EventDrawn
+from explorer.view.words import languages
+from explorer.widgets.clicks import hear, html
+from explorer.widgets.session import Session
+from tests.edel.table import card, held, last_turn, using
+
+NUMBER = re.compile(r"\d+")
+SCENES = ("es-scoring", "qn-won", "es-now", "es-money", "gold")
+"""Where a scoring shows numbers: its panel, the verdict, what one now would pay, money, a lead."""
+
+Node = ElementTree.Element
+
+
+def seated(state, *moves, perspective="open", language="en"):
+    session = Session(Timeline(GAMES["edel"], state, Seeded(1)), perspective=perspective, language=language)
+    for move in moves:
+        hear(session, {"kind": "move", "value": move, "moment": session.version})
+    return session
+
+
+def asked(session, why):
+    hear(session, {"kind": "why", "value": why, "moment": session.version})
+    assert session.answer is not None, (why, session.notice)
+    return session.answer
+
+
+def drawn(page: str) -> Iterator[tuple[str, str | None]]:
+    """Every number of a scoring with what a click on it asks; headings, rules and names aside."""
+    root = ElementTree.fromstring(page)
+    parents = {child: parent for parent in root.iter() for child in parent}
+    for scene in (node for node in root.iter() if set(node.get("class", "").split()) & set(SCENES)):
+        for node in scene.iter():
+            if node.tag.endswith(("h3", "title")) or "xp-chip" in node.get("class", ""):
+                continue
+            for number in NUMBER.findall(node.text or ""):
+                yield number, _asks(node, parents)
+
+
+def _asks(node: Node | None, parents: dict[Node, Node]) -> str | None:
+    while node is not None and node.get("data-why") is None:
+        node = parents.get(node)
+    return None if node is None else node.get("data-why")
+
+
+def check(session) -> int:
+    """All numbers of the page; how many there were."""
+    numbers = list(drawn(html(session)))
+    for number, why in numbers:
+        assert why is not None, f"{number} cannot be asked"
+        if number != "0":
+            assert total(asked(session, why).bill) == int(number), why
+        hear(session, {"kind": "do", "value": "close", "moment": session.version})
+    return len(numbers)
+
+
+@pytest.mark.parametrize("players, seed", [(2, 1), (3, 2), (4, 3), (5, 4)])
+def test_in_a_whole_game_every_number_of_a_scoring_is_answered(players, seed):
+    timeline, rng, scorings = begin("edel", players, seed=seed), Random(seed), 0
+    while timeline.game.turn(timeline.state) != OVER:
+        before, moves = timeline.here, timeline.moves
+        timeline.play(moves[int(rng.random() * len(moves))])
+        new = timeline.here.line()[len(before.line()) :]
+        if any(event.gains for moment in new for event in moment.events):
+            session = Session(timeline)
+            session.since = before
+            scorings += "es-scoring" in html(session)
+            assert check(session) >= players
+    assert scorings >= 3
+
+
+HANDS = ((5, 2, 0, 1), (4, 2, 0, 1), (0, 2, 0, 1))
+
+
+@pytest.mark.parametrize("perspective", ["open", "spectator", 1])
+def test_a_scoring_is_asked_number_by_number(perspective):  # ESR-SCORE-1, ESR-SCORE-6
+    cards = held("BONUS_R PER_R GREY CERT", "CERT", "")
+    state = last_turn(*HANDS, round=3, held=cards)
+    session = seated(state, "act:money")
+    session.perspective = perspective
+    page = html(session)
+    assert "es-scoring" in page
+    assert "qn-won" in page
+    assert check(session) > 20
+
+
+def told(session, why):
+    return [session.words.part(part) for part in asked(session, why).bill]
+
+
+def test_why_a_share_names_the_colour_and_the_sum():  # ESR-SCORE-3
+    session = seated(last_turn(*HANDS, round=3), "act:money")
+    whys = [why for _, why in drawn(html(session)) if why and why.startswith("heard paid")]
+    bills = [told(session, why) for why in whys if len(why.split()) == 3]
+    assert ["red: value of the colour"] in bills
+    assert ["yellow: value of the colour", "yellow: 12 shared by 3, rounded down"] in bills
+
+
+def test_why_a_score_names_colour_round_and_turn():  # ESR-SCORE-2, ESR-SCORE-3
+    session = seated(last_turn(*HANDS, round=3), "act:money")
+    assert told(session, "score 0") == [
+        "red: sole majority, full value 14 · round 3, turn 8",
+        "yellow: 12 shared by 3, rounded down · round 3, turn 8",
+        "blue: 8 shared by 3, rounded down · round 3, turn 8",
+    ]
+    assert len(set(told(session, "score 1"))) == 2
+
+
+@pytest.mark.parametrize(
+    "language, sole, tied",
+    [
+        ("en", "red: sole majority, half of 14", "yellow: half of 12 shared by 3, rounded down"),
+        ("fr", "rouge\u00a0: majorité seule, la moitié (14 ÷ 2)", None),
+        ("de", "rot: alleinige Mehrheit, die Hälfte von 14", None),
+    ],
+)
+def test_why_a_half_scoring_pays_half(language, sole, tied):  # ESR-EV-HALFSCORE
+    red = seated(using("HALFSCORE", *HANDS), "colour:R", language=language)
+    assert [words.partition(" · ")[0] for words in told(red, "score 0")] == [sole]
+    assert check(red) > 5
+    yellow = seated(using("HALFSCORE", *HANDS), "colour:Y", language=language)
+    assert check(yellow) > 5
+    if tied:
+        assert told(yellow, "score 2")[0].startswith(tied)
+
+
+def test_a_half_scoring_after_a_scoring_is_a_scoring_of_its_own():  # ESR-EV-HALFSCORE
+    timeline = seated(last_turn(*HANDS, round=1)).timeline
+    start, half = timeline.here, EventDrawn(card("HALFSCORE"))
+    timeline.play("act:money", Chosen(lambda odds: half if odds.weight(half) else odds.at(0)))
+    for move in ["act:money", "act:event", "act:gems", "source:visible", "colour:R"]:
+        timeline.play(move)
+    session = Session(timeline)
+    session.since = start
+    page = html(session)
+    assert "Half-scoring: red" in page
+    assert "Scoring of round" not in page
+    assert check(session) > 5
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_lies_on_the_table_is_asked_in_every_language(language):
+    """Each line of each bill names the player, the colour or the pile that it is about."""
+    session = seated(
+        using("SWAP", *HANDS, held=held("CERT", "", ""), aside=[0, 1, 2, 3, 4, 5]), language=language
+    )
+    for why in session.game.quantities(session.timeline.state):
+        lines = told(session, why) if session.game.why(session.timeline.state, why) else []
+        assert len(set(lines)) == len(lines), (why, lines)
+
+
+def test_a_number_of_events_that_were_not_told_is_refused():
+    session = seated(last_turn(*HANDS, round=3), "act:money")
+    for why in ("heard paid 99", "heard paid", "heard paid 1 99", "heard paid -1", "heard paid x"):
+        hear(session, {"kind": "why", "value": why, "moment": session.version})
+        assert session.answer is None
+        assert session.trouble

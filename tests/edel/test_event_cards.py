@@ -23,6 +23,7 @@ from tests.edel.table import (
     legal,
     play,
     refusal,
+    states_of,
     summed,
     told,
     using,
@@ -192,3 +193,14 @@ def test_a_card_cannot_be_used_in_another_cards_way():
 def test_after_the_card_the_turn_goes_on():
     state = using("THREE", START, START, START, chosen=["event", "gems", None], dealt=[0, 22, 1])
     assert "GemsEarned" in kinds(told(state, "colour:R"))
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_an_event_card_never_changes_hands(players):  # ESR-EV-3
+    kept, before = 0, None
+    for state in states_of(5, players):
+        for seat in range(players if before else 0):
+            lost = set(before.held[seat]) - set(state.held[seat])
+            assert not lost or not any(state.held)
+        kept, before = kept + len(state.held[0]), state
+    assert kept

@@ -1,7 +1,9 @@
 """The action free choice, for five players (ESR-ACT-FREE)."""
 
 from explorer.games.edel.gems import FreelyChosen, FreelyReturned, FreelyTaken
+from explorer.games.edel.stages import Taking
 from explorer.games.edel.talks import ChoiceDeclined
+from explorer.games.edel.turn import opening_order
 from tests.edel.table import NONE, START, after, allowed, kinds, legal, play, refusal, table, told, waits_for
 
 FIVE = (5, 5, 5, 5)
@@ -89,6 +91,19 @@ def test_several_choosers_take_one_gem_each_fewest_reds_first():  # ESR-ACT-FREE
         state = after(state, "take:R")
     assert movers == [1, 2, 0]
     assert [hand[0] for hand in state.gems] == [4, 3, 4, 3, 3]
+
+
+def test_a_gem_taken_does_not_change_the_order_of_those_who_wait():  # ESR-ACT-FREE-4
+    hands = [(2, 3, 3, 3), (2, 3, 3, 2), (2, 2, 3, 3), START, START]
+    state, _ = resolved(*hands, choosers=[0, 1, 2])
+    state = after(state, "pass", "give:B")
+    assert isinstance(state.stage, Taking)
+    while isinstance(state.stage, Taking):
+        _, waiting = state.stage
+        for colour in "RYGB":
+            taken = after(state, f"take:{colour}")
+            assert tuple(seat for seat in opening_order(taken) if seat in waiting) == waiting
+        state = taken
 
 
 def test_each_of_several_choosers_must_take_a_gem():  # ESR-ACT-FREE-3

@@ -18,13 +18,13 @@ from tests.edel.table import START, game
 THREE = (Action.MONEY, Action.EVENT, Action.GEMS)
 
 
-def test_three_players_put_six_gem_cards_aside():  # ESR-SETUP-1 to ESR-SETUP-5
+def test_three_players_put_six_gem_cards_aside():  # ESR-SETUP-1, 2, 3
     assert game.opening(3, aside=[5, 4, 3, 2, 1, 0]).events == (
         ActionCardsTaken(THREE),
         FirstGemsTaken(START),
         BankMade((13,) * 4),
-        EventPileMade(39),
-        GemPileMade(30),
+        EventPileMade(39),  # ESR-SETUP-4
+        GemPileMade(30),  # ESR-SETUP-5
         *map(PutAside, (5, 4, 3, 2, 1, 0)),
     )
 

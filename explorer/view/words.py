@@ -137,8 +137,9 @@ class Words:
 
     def quantity(self, name: str, amount: int) -> str:
         """The heading over a bill."""
-        kind, _, rest = name.partition(" ")
-        return str(self._table["quantities"][kind]).format(amount=signed(amount), about=rest)
+        kind, *rest = name.split()
+        about = [self.seat(int(word)) if word.isdecimal() else self.name(word.lower()) for word in rest]
+        return str(self._table["quantities"][kind]).format(amount=signed(amount), about=", ".join(about))
 
     def ui(self, key: str, **blanks: Any) -> str:
         """A word of the frame, which all games share."""

@@ -10,7 +10,7 @@ from explorer.games.edel.stages import Giving, Opening, Replying
 from explorer.games.edel.state import Table
 from explorer.games.edel.talks import BidMade, NegotiationBegan, Passed
 from explorer.view.edel.facts import BARGAIN, shown, table_of
-from explorer.view.edel.gems import gem, heap, told
+from explorer.view.edel.gems import counted, gem, heap
 from explorer.view.edel.pieces import draft_of
 from explorer.view.frame import chip
 from explorer.view.markup import Markup, button, svg, tag
@@ -131,7 +131,7 @@ def _side(scene: Scene, table: Table, seat: int) -> Markup:
             width,
             4 * 24 + 2,
             [tag("g", line, transform=f"translate(0 {13 + 24 * row})") for row, line in enumerate(lines)],
-            label=told(words, table.gems[seat]),
+            label=counted(words, table.gems[seat]),
         ),
         hint,
         class_="es-side",

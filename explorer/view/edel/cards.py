@@ -136,7 +136,9 @@ def gem_card(words: Words, card: GemCard, title: str, line: int, **data: Any) ->
         "button",
         picture(coin(0, 0, 7), 16, 16, words.say("million")),
         tag("b", card.money),
-        tag("span", heap(words, card.gems, 7, line=line), class_="es-stones", title=counted(card.gems)),
+        tag(
+            "span", heap(words, card.gems, 7, line=line), class_="es-stones", title=counted(words, card.gems)
+        ),
         type="button",
         class_="es-gemcard",
         title=title,

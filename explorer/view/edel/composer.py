@@ -9,13 +9,14 @@ from explorer.games.edel.moves import ACCEPT, PASS
 from explorer.games.edel.stages import Opening, Replying
 from explorer.games.edel.state import Table
 from explorer.view.edel.facts import table_of
-from explorer.view.edel.gems import counted, gem_picture, heap, told
+from explorer.view.edel.gems import counted, gem_picture, given, heap
 from explorer.view.edel.pieces import Removal, draft_of
 from explorer.view.edel.removal import removal
 from explorer.view.frame import chip
 from explorer.view.markup import Markup, tag
 from explorer.view.scene import Scene
 from explorer.view.seats import badge
+from explorer.view.words import Words
 
 _HERE = "\0"
 
@@ -134,10 +135,10 @@ def _ready(scene: Scene, draft: Draft) -> Markup | None:
     words, lowest, more = scene.words, draft.lowest, draft.one_more
     if lowest is None:
         return tag("p", words.say("no_higher"), class_="xp-soft")
-    title = words.say("lowest_title", gems=told(words, lowest))
+    title = words.say("lowest_title", gems=counted(words, lowest))
     offers = [_proposal(scene, words.say("lowest"), title, "lowest", lowest)]
     if more is not None and more != lowest:
-        title = words.say("one_more_title", gems=told(words, more))
+        title = words.say("one_more_title", gems=counted(words, more))
         offers.append(_proposal(scene, words.say("one_more"), title, "more", more))
     if any(draft.bid):
         offers.append(tag("button", words.say("clear"), type="button", data_put="none"))
@@ -153,11 +154,11 @@ def _buttons(scene: Scene, table: Table, draft: Draft) -> Markup:
     words, stage = scene.words, table.stage
     does = draft.reason is None
     means = {"data_move" if does else "data_refused": str(draft.bid)}
-    title = words.say("bid_button", gems=counted(draft.bid) or "…")
+    title = words.say("bid_button", gems=given(words, draft.bid) if any(draft.bid) else "…")
     label = _with_gems(scene, words.say("bid_button", gems=_HERE), draft.bid)
     bid = tag("button", label, type="button", class_="es-primary", title=title, aria_label=title, **means)
     if isinstance(stage, Opening):
-        note = words.say("pass_note", player=stage.other)
+        note = _after_a_pass(words, table, stage.other)
         other = _other(words.say("pass_button"), note, str(PASS), "p")
     else:
         assert isinstance(stage, Replying)
@@ -166,6 +167,16 @@ def _buttons(scene: Scene, table: Table, draft: Draft) -> Markup:
         other = _other(label, note, str(ACCEPT), "a")
     count = _count(scene, table)
     return tag("div", bid if draft.lowest is not None else None, other, count, class_="es-do")
+
+
+def _after_a_pass(words: Words, table: Table, other: int) -> str:
+    """What a pass would lead to."""
+    readings = table.rulings
+    if any(table.gems[other]):
+        gem = words.say("pass_note", player=other)
+        return gem if readings.pass_response == "one_gem" else words.say("pass_note_lapses", player=other)
+    free = words.say("pass_note_free", player=other)
+    return free if readings.pass_no_gems == "free" else words.say("pass_note_nobody", player=other)
 
 
 def _with_gems(scene: Scene, sentence: str, bid: Bid) -> list[Markup]:

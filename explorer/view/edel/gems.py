@@ -53,7 +53,7 @@ def gem_picture(colour: Colour, name: str, r: float = 10) -> Markup:
 
 def heap(words: Words, gems: Sequence[int], r: float = 8, wide: int = 12, line: int = 99) -> Markup:
     """Some gems as a little picture, so many in a line; of more than `wide` each colour has its number."""
-    label = counted(gems)
+    label = counted(words, gems)
     if sum(gems) > wide:
         parts = [
             tag("span", gem_picture(colour, words.name(colour), r), f"×{gems[colour]}", class_="es-times")
@@ -69,16 +69,26 @@ def heap(words: Words, gems: Sequence[int], r: float = 8, wide: int = 12, line: 
     ]
     height = step * max(1, ceil(len(each) / line)) + 1
     inside = [tag("title", label), stones]
-    return svg(step * line, height, inside, label=label or "–", role="img", class_="xp-inline")
+    return svg(step * line, height, inside, label=label, role="img", class_="xp-inline")
 
 
-def counted(gems: Sequence[int]) -> str:
-    """Gems in letters, such as 2R 1B."""
-    return " ".join(f"{gems[colour]}{colour.name}" for colour in COLOURS if gems[colour])
+def counted(words: Words, gems: Sequence[int]) -> str:
+    """Gems that lie somewhere, such as 2 red, 1 blue."""
+    return _listed(words, gems, "one")
 
 
-def told(words: Words, gems: Sequence[int]) -> str:
-    return counted(gems) or words.name("nothing")
+def given(words: Words, gems: Sequence[int]) -> str:
+    """Gems that somebody offers, gives or takes: some languages say it with another ending."""
+    return _listed(words, gems, "one_given")
+
+
+def _listed(words: Words, gems: Sequence[int], single: str) -> str:
+    return words.listed([_so_many(words, colour, gems[colour], single) for colour in COLOURS if gems[colour]])
+
+
+def _so_many(words: Words, colour: Colour, number: int, single: str) -> str:
+    form = single if number == 1 else "many"
+    return f"{number} {words.name(f'{colour.name.lower()}_{form}')}"
 
 
 def stock(colour: Colour, number: int, x: float, y: float) -> Iterator[Markup]:

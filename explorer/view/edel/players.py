@@ -13,7 +13,7 @@ from explorer.view.edel.facts import (
     secret_money,
     table_of,
 )
-from explorer.view.edel.gems import gem, stock, told
+from explorer.view.edel.gems import counted, gem, stock
 from explorer.view.edel.icons import coin, crown, picture
 from explorer.view.edel.slots import cards_of
 from explorer.view.markup import Markup, at, box, button, svg, tag, text
@@ -108,7 +108,7 @@ def _gems(scene: Scene, table: Table, seat: int) -> Markup:
         ]
         return svg(width, 90, unknown, label="?", role="img")
     lines = [at(0, 12 + 22 * colour, _line(words, table, seat, colour, width)) for colour in COLOURS]
-    return svg(width, 90, lines, label=told(words, table.gems[seat]))
+    return svg(width, 90, lines, label=counted(words, table.gems[seat]))
 
 
 def _line(words: Words, table: Table, seat: int, colour: Colour, width: float) -> Iterator[Markup]:

@@ -9,6 +9,7 @@ from explorer.view.edel.tell import losses_told
 from explorer.view.markup import Markup, tag
 from explorer.view.scene import Scene
 from explorer.view.seats import badge
+from explorer.view.words import Words
 
 
 def removal(scene: Scene, table: Table, draft: Removal) -> Markup:
@@ -29,8 +30,12 @@ def removal(scene: Scene, table: Table, draft: Removal) -> Markup:
         "button", label, type="button", class_="es-primary", disabled=None if means else "disabled", **means
     )
     decline = tag("button", words.move(DECLINE), type="button", class_="es-second", data_move=str(DECLINE))
-    hint = tag("p", words.say("remove_hint"), class_="xp-soft")
+    hint = tag("p", _hint(words, draft), class_="xp-soft")
     return tag("div", hint, rows, tag("div", do, decline, class_="es-do"), class_="es-composer")
+
+
+def _hint(words: Words, draft: Removal) -> str:
+    return words.say("remove_hint_some") if draft.partial else words.say("remove_hint")
 
 
 def _victim(scene: Scene, draft: Removal, seat: int, colour: Colour) -> Markup:

@@ -7,7 +7,7 @@ from explorer.games.edel.stages import Guessing
 from explorer.games.edel.state import Table
 from explorer.view.edel.cards import action_picture, gem_card, held_chip
 from explorer.view.edel.facts import fate, hides, still_to_choose
-from explorer.view.edel.gems import told
+from explorer.view.edel.gems import counted
 from explorer.view.markup import Markup, tag
 from explorer.view.words import Words
 
@@ -26,7 +26,7 @@ def _card(words: Words, table: Table, seat: int) -> Markup:
     if place >= len(table.dealt) or (pair and seat != table.active):
         return tag("span", words.say("no_card"), class_="es-gemcard es-none")
     card = table.setup.gem_cards[table.dealt[place]]
-    title = words.say("income_of", player=seat, money=card.money, gems=told(words, card.gems))
+    title = words.say("income_of", player=seat, money=card.money, gems=counted(words, card.gems))
     return gem_card(words, card, title, _LINE[table.players], data_why=f"harvest {seat}")
 
 

@@ -1,4 +1,4 @@
-"""What a sentence says beyond the move or event itself: gems in letters, cards by their names."""
+"""What a sentence says beyond the move or event itself: gems by number and colour, cards by their names."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -6,11 +6,12 @@ from typing import Any
 
 from explorer.core.game import Event, Move
 from explorer.games.edel.bids import Bid
-from explorer.games.edel.cards import EVENT_CARDS
+from explorer.games.edel.cards import COLOURS, EVENT_CARDS
 from explorer.games.edel.events import Dealt, PutAside
-from explorer.games.edel.moves import EventDrawn, GemDrawn, Remove
+from explorer.games.edel.gems import ONE
+from explorer.games.edel.moves import EventDrawn, Exchange, GemDrawn, Remove, Swap
 from explorer.games.edel.state import Table
-from explorer.view.edel.gems import told
+from explorer.view.edel.gems import counted, given
 from explorer.view.scene import Scene
 from explorer.view.words import Words
 
@@ -20,7 +21,12 @@ def blanks(scene: Scene, said: Move | Event) -> dict[str, Any]:
     words = scene.words
     match said:
         case Bid():
-            return {"gems": told(words, said)}
+            return {"gems": given(words, said)}
+        case Swap(_, give, take):
+            return {"give": given(words, ONE[give]), "take": given(words, ONE[take])}
+        case Exchange(back, taken):
+            gems = given(words, [taken.count(colour) for colour in COLOURS])
+            return {"taken": gems} if back is None else {"back": given(words, ONE[back]), "taken": gems}
         case Remove(losses):
             return {"told": losses_told(words, losses)}
         case GemDrawn(card):
@@ -35,7 +41,7 @@ def _of_event(scene: Scene, event: Event) -> dict[str, Any]:
     fields = dict(zip(event.__fields__, event, strict=True))
     for name in ("gems", "bid"):
         if isinstance(fields.get(name), tuple):
-            found[name] = told(words, fields[name])
+            found[name] = given(words, fields[name])
     if isinstance(event, Dealt | PutAside):
         found["card"] = gem_card(words, scene.look, event.card)
     elif "card" in fields:
@@ -53,8 +59,8 @@ def event_cards(words: Words, cards: Sequence[int]) -> str:
 def gem_card(words: Words, table: Table, card: int) -> str:
     """What a gem card shows, in a few words."""
     shown = table.setup.gem_cards[card]
-    return words.say("gem_card", money=shown.money, gems=told(words, shown.gems))
+    return words.say("gem_card", money=shown.money, gems=counted(words, shown.gems))
 
 
 def losses_told(words: Words, losses: Sequence[tuple[int, Any]]) -> str:
-    return " · ".join(f"{words.seat(seat)} {colour.name}" for seat, colour in losses)
+    return " · ".join(f"{words.seat(seat)} {given(words, ONE[colour])}" for seat, colour in losses)

@@ -9,7 +9,7 @@ from explorer.games.edel.rounds import winners
 from explorer.games.edel.seen import face_down, seen_by
 from explorer.games.edel.stages import Playing, Replying
 from explorer.games.edel.state import State, Table
-from explorer.view.edel.gems import told
+from explorer.view.edel.gems import counted
 from explorer.view.edel.tell import event_cards, gem_card
 from explorer.view.words import Words
 
@@ -26,7 +26,7 @@ def _lines(look: Table, words: Words) -> Iterator[str]:
     phase = event_phase(look.in_use) if playing and look.in_use is not None else stage.name
     turns = TURNS[look.players]
     yield words.say("heading", round=look.round, turn=look.turn, turns=turns, phase=words.name(phase))
-    yield words.say("bank_line", gems=told(words, look.bank))
+    yield words.say("bank_line", gems=counted(words, look.bank))
     visible = words.say("no_event") if look.visible is None else words.name(EVENT_CARDS[look.visible])
     yield words.say("events_line", visible=visible, pile=len(look.events), under=len(look.face_up))
     used = len(look.discarded)
@@ -34,7 +34,7 @@ def _lines(look: Table, words: Words) -> Iterator[str]:
     for player in range(look.players):
         yield _player(look, player, words)
     if isinstance(stage, Replying):
-        yield words.say("text_bid", gems=told(words, stage.bid), player=stage.bidder)
+        yield words.say("text_bid", gems=counted(words, stage.bid), player=stage.bidder)
     if stage.seat == OVER:
         yield words.say("won", winners=winners(look.money, look.gems).seats)
     else:
@@ -42,7 +42,7 @@ def _lines(look: Table, words: Words) -> Iterator[str]:
 
 
 def _player(look: Table, player: int, words: Words) -> str:
-    notes = [told(words, look.gems[player])]
+    notes = [counted(words, look.gems[player])]
     place = player if look.players > 2 else 0
     if place < len(look.dealt) and (look.players > 2 or player == look.active):
         notes.append(words.say("text_card", card=gem_card(words, look, look.dealt[place])))

@@ -14,7 +14,7 @@ from explorer.games.edel.event_pile import (
 from explorer.games.edel.events import Chose
 from explorer.games.edel.game import EDEL_GAME
 from explorer.games.edel.talks import BidMade
-from explorer.view.edel.gems import heap, told
+from explorer.view.edel.gems import counted, heap
 from explorer.view.frame import event_row
 from explorer.view.labs.choice.exhibit import Exhibit, amount, named
 from explorer.view.labs.frame import rule_chip
@@ -88,7 +88,7 @@ def _links(exhibit: Exhibit, bids: Sequence[BidMade]) -> Iterator[Markup]:
             if place == ENDS:
                 yield tag("li", words.lab("choice_more", number=len(bids) - 2 * ENDS))
             continue
-        title = f"{words.seat(player)}: {told(words, bid)}"
+        title = f"{words.seat(player)}: {counted(words, bid)}"
         stones = heap(words, bid, 6.5, wide=5)
         yield tag(
             "li", tag("span", badge(player, words.seat(player), 18), stones, class_="es-pill", title=title)

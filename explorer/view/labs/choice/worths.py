@@ -6,7 +6,7 @@ from explorer.analysis.choice.resolving import brings, card_brings
 from explorer.analysis.choice.stakes import MILLION
 from explorer.games.edel.cards import COLOURS, EVENT, EVENT_CARDS, GEMS, MONEY, Colour
 from explorer.view.edel.cards import HEIGHT, WIDTH, action_picture, event_card, gem_card, rule_of
-from explorer.view.edel.gems import gem_picture, told
+from explorer.view.edel.gems import counted, gem_picture
 from explorer.view.labs.choice.exhibit import Exhibit, amount
 from explorer.view.markup import Markup, svg, tag
 from explorer.view.seats import badge
@@ -54,7 +54,7 @@ def _table(exhibit: Exhibit) -> Markup:
 def _row(exhibit: Exhibit, seat: int) -> Iterator[Markup]:
     words, state = exhibit.words, exhibit.state
     card = state.card_of(seat)
-    title = words.say("income_of", player=seat, money=card.money, gems=told(words, card.gems))
+    title = words.say("income_of", player=seat, money=card.money, gems=counted(words, card.gems))
     yield tag("th", badge(seat, words.seat(seat), 22), tag("span", words.seat(seat), class_="ch-name"))
     yield tag("td", gem_card(words, card, title, 4, data_rule="ESR-ACT-GEMS-1"))
     for colour in COLOURS:

@@ -44,7 +44,9 @@ def actor(graph: Graph, ways: Sequence[Edge]) -> int | None:
 def worths_told(words: Words, talk: Talk) -> str:
     """What the values of a negotiation rest on."""
     first, second = talk.solution.bargain.worths
-    gems = ", ".join(f"{colour.name} {worth}" for colour, worth in zip(COLOURS, first.gems, strict=True))
+    gems = ", ".join(
+        f"{words.name(colour)} {worth}" for colour, worth in zip(COLOURS, first.gems, strict=True)
+    )
     one, other = talk.matter.seats
     acting = {"first": first.action, "second": second.action}
     return words.lab("graph_resting", gems=gems, player=one, holder=words.seat(other), **acting)

@@ -103,7 +103,11 @@ def _share(sight: Sight, deal: Deal, player: int, value: str) -> Markup:
     elif deal.actor == player:
         how = f"{amount(sight.words, worth.action)} − {amount(sight.words, worth.of(deal.price))}"
     else:
-        how = sight.say("the_gems", gems=counted(deal.price)) if any(deal.price) else sight.say("nothing_got")
+        how = (
+            sight.say("the_gems", gems=counted(sight.words, deal.price))
+            if any(deal.price)
+            else sight.say("nothing_got")
+        )
     return tag("div", sight.badge(player, 26), tag("b", value), tag("span", how, class_="xp-soft"))
 
 

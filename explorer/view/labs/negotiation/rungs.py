@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from explorer.analysis.negotiation.ladder import Rung
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import COLOURS
-from explorer.view.edel.gems import counted, gem
+from explorer.view.edel.gems import counted, gem, given
 from explorer.view.labs.negotiation.sight import Sight, amount
 from explorer.view.markup import Markup, at, box, button, path, tag, text
 
@@ -77,7 +77,7 @@ def _told(sight: Sight, bid: Bid) -> str:
     asked = sight.asked
     assert asked is not None
     worth = sight.bargain.worths[asked].of(bid)
-    said = sight.say("bid_title", player=asked, gems=counted(bid), worth=worth)
+    said = sight.say("bid_title", player=asked, gems=given(sight.words, bid), worth=worth)
     if sight.solution is None:
         return said
     return f"{said} {sight.score('then', sight.solution.value_after(bid, asked))}"
@@ -85,7 +85,7 @@ def _told(sight: Sight, bid: Bid) -> str:
 
 def _cannot(sight: Sight, bid: Bid) -> str:
     if bid == sight.last:
-        return sight.say("on_the_table", gems=counted(bid))
+        return sight.say("on_the_table", gems=counted(sight.words, bid))
     if not sight.possible(bid) or sight.asked is None:
-        return sight.say("gone", gems=counted(bid))
-    return sight.say("not_yours", gems=counted(bid), player=sight.asked)
+        return sight.say("gone", gems=counted(sight.words, bid))
+    return sight.say("not_yours", gems=counted(sight.words, bid), player=sight.asked)

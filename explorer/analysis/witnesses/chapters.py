@@ -94,7 +94,23 @@ CHAPTERS: dict[str, dict[str, dict[str, str]]] = {
     },
 }
 
+ALSO: dict[str, dict[str, tuple[str, ...]]] = {
+    "edel": {
+        "unclaimed_event": ("ESR-TURN-2", "ESR-2P-2", "ESR-2P-8"),
+        "free_optional": ("ESR-ACT-FREE-1", "ESR-ACT-FREE-3"),
+        "opener_timing": ("ESR-ACT-FREE-3",),
+        "half_score_bonus": ("ESR-EV-2",),
+        "two_p_starter_tie": ("ESR-NEG-3",),
+    },
+}
+"""Further rules that say something else if a reading is not the usual one."""
+
 
 def rule_of(game: str, ruling: str) -> str:
     """The rule that can be read in two ways."""
     return next(rules[ruling] for rules in CHAPTERS[game].values() if ruling in rules)
+
+
+def concerns(game: str, ruling: str, rule: str) -> bool:
+    """Whether what a rule says depends on a reading."""
+    return rule == rule_of(game, ruling) or rule in ALSO.get(game, {}).get(ruling, ())

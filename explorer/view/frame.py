@@ -1,6 +1,7 @@
 """The frame round every table: heading, your move, what just happened, the answer tray, the transport."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from explorer.analysis.witnesses.chapters import concerns
@@ -10,7 +11,7 @@ from explorer.view.guess import guessing
 from explorer.view.markup import Markup, join, tag
 from explorer.view.pictures import Picture, picture_of
 from explorer.view.scene import Answer, Scene
-from explorer.view.words import Words, signed
+from explorer.view.words import Words
 
 
 def frame(
@@ -196,18 +197,18 @@ def tray(scene: Scene) -> Markup | None:
     )
     if answer.reason is not None:
         return tag("section", close, _refusal(scene, answer), class_="xp-tray xp-no", role="alert")
-    inside = bill(scene.words, answer) if answer.bill else _rule(scene, answer.rule)
+    inside = bill(scene.words, answer, partial(chip, scene)) if answer.bill else _rule(scene, answer.rule)
     return tag("section", close, inside, class_="xp-tray", role="status")
 
 
-def bill(words: Words, answer: Answer) -> list[Markup]:
+def bill(words: Words, answer: Answer, chips: Callable[[str], Markup] | None = None) -> list[Markup]:
     """Adds up like a bill, one rule a line."""
     rows = [
         tag(
             "tr",
-            tag("td", _signed(part), class_="xp-num"),
+            tag("td", _signed(words, part), class_="xp-num"),
             tag("td", words.part(part)),
-            tag("td", rule_chip(words, part.rule) if part.rule else None),
+            tag("td", (chips or partial(rule_chip, words))(part.rule) if part.rule else None),
         )
         for part in answer.bill
     ]
@@ -215,7 +216,7 @@ def bill(words: Words, answer: Answer) -> list[Markup]:
         rows.append(
             tag(
                 "tr",
-                tag("td", f"= {signed(total(answer.bill))}", class_="xp-num"),
+                tag("td", f"= {words.amount(total(answer.bill))}", class_="xp-num"),
                 tag("td"),
                 tag("td"),
                 class_="xp-sum",
@@ -225,9 +226,9 @@ def bill(words: Words, answer: Answer) -> list[Markup]:
     return [tag("h3", heading), tag("table", tag("tbody", rows), class_="xp-bill")]
 
 
-def _signed(part: Part) -> str:
+def _signed(words: Words, part: Part) -> str:
     """What a line adds, or by what it multiplies all above it; both, if it does both."""
-    added = f"− {-part.plus}" if part.plus < 0 else str(part.plus)
+    added = f"− {words.amount(-part.plus)}" if part.plus < 0 else words.amount(part.plus)
     if part.times == 1:
         return added
     return f"{added} × {part.times}" if part.plus else f"× {part.times}"

@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
+from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -135,11 +136,11 @@ class Words:
         line = sentence.format(**filled) or self.rule(part.rule)
         return self.say("line_of_chapter", line=line, **chapter) if chapter else line
 
-    def quantity(self, name: str, amount: int) -> str:
+    def quantity(self, name: str, amount: Any) -> str:
         """The heading over a bill."""
         kind, *rest = name.split()
         about = [self.seat(int(word)) if word.isdecimal() else self.name(word.lower()) for word in rest]
-        return str(self._table["quantities"][kind]).format(amount=signed(amount), about=", ".join(about))
+        return str(self._table["quantities"][kind]).format(amount=self.amount(amount), about=", ".join(about))
 
     def ui(self, key: str, **blanks: Any) -> str:
         """A word of the frame, which all games share."""
@@ -169,6 +170,10 @@ class Words:
         written = whole.replace(",", signs["thousands"]) + (signs["decimal"] + rest if rest else "")
         return f"−{written}" if value < 0 and written.strip(f"0{signs['decimal']}") else written
 
+    def amount(self, value: Any) -> str:
+        """A whole number with a real minus sign; halves and the like as the language writes them."""
+        return self.number(value, 2) if isinstance(value, float | Fraction) else signed(value)
+
     def percent(self, chance: Any) -> str:
         """A chance as people say it; what is not sure is never called sure."""
         share = 100 * float(chance)
@@ -195,7 +200,7 @@ class Words:
             return self.seat(value)
         if blank in self._table["seats"].get("counted", ()) and isinstance(value, int):
             return str(value + 1)
-        return self.name(value) if isinstance(value, Enum | str) else signed(value)
+        return self.name(value) if isinstance(value, Enum | str) else self.amount(value)
 
     def cards(self, kinds: Iterable[tuple[Any, int]]) -> str:
         """Cards with their number, if there are several."""

@@ -87,6 +87,10 @@ class Lab:
         """The parts of a number that it shows."""
         raise Complaint("'{value}' is nothing this lab can do", value=quantity)
 
+    def asked(self, quantity: str) -> str:
+        """How the bill of a number is headed."""
+        return quantity
+
     def subtitle(self) -> str:
         """What the lab is about, beside its title."""
         return ""
@@ -127,7 +131,7 @@ class Lab:
             self.rule = value
             return
         if kind == "why":
-            self.answer = Answer(value, bill=self.why(value))
+            self.answer = Answer(self.asked(value), bill=self.why(value))
             return
         verb, _, what = value.partition(" ")
         known = {"close": Lab._close, "stop": Lab._stop, "speak": Lab._speak, **self.verbs}

@@ -172,7 +172,7 @@ class Words:
 
     def amount(self, value: Any) -> str:
         """A whole number with a real minus sign; halves and the like as the language writes them."""
-        return self.number(value, 2) if isinstance(value, float | Fraction) else signed(value)
+        return self.number(float(value), 2) if isinstance(value, float | Fraction) else signed(value)
 
     def percent(self, chance: Any) -> str:
         """A chance as people say it; what is not sure is never called sure."""

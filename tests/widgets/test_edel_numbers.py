@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterator
+from fractions import Fraction
+from html import unescape
 from random import Random
 from xml.etree import ElementTree
 
@@ -14,12 +16,19 @@ from explorer.core.timeline import Timeline
 from explorer.games.edel.moves import EventDrawn
 from explorer.view.words import languages
 from explorer.widgets.clicks import hear, html
+from explorer.widgets.labs.negotiation import Negotiation
 from explorer.widgets.session import Session
 from tests.edel.table import card, held, last_turn, using
 
-NUMBER = re.compile(r"\d+")
+NUMBER = re.compile(r"\d+½?|½")
 SCENES = ("es-scoring", "qn-won", "es-now", "es-money", "gold")
 """Where a scoring shows numbers: its panel, the verdict, what one now would pay, money, a lead."""
+
+IN_THE_LAB = ("ng-next-bids", "ng-line", "ng-result", "ng-or-now")
+"""Where the negotiation lab shows what bids are worth, and what both get in the end."""
+
+NO_RESULTS = {"xp-chip", "ng-round", "ng-on-disc", "f11", "f13", "mid", "xp-soft", "es-times"}
+"""Rules, numbers of words, counted stones and bids; a sum that is written out beside its result."""
 
 Node = ElementTree.Element
 
@@ -37,13 +46,13 @@ def asked(session, why):
     return session.answer
 
 
-def drawn(page: str) -> Iterator[tuple[str, str | None]]:
+def drawn(page: str, scenes: tuple[str, ...] = SCENES) -> Iterator[tuple[str, str | None]]:
     """Every number of a scoring with what a click on it asks; headings, rules and names aside."""
     root = ElementTree.fromstring(page)
     parents = {child: parent for parent in root.iter() for child in parent}
-    for scene in (node for node in root.iter() if set(node.get("class", "").split()) & set(SCENES)):
+    for scene in (node for node in root.iter() if set(node.get("class", "").split()) & set(scenes)):
         for node in scene.iter():
-            if node.tag.endswith(("h3", "title")) or "xp-chip" in node.get("class", ""):
+            if node.tag.endswith(("h3", "title")) or set(node.get("class", "").split()) & NO_RESULTS:
                 continue
             for number in NUMBER.findall(node.text or ""):
                 yield number, _asks(node, parents)
@@ -167,3 +176,77 @@ def test_a_number_of_events_that_were_not_told_is_refused():
         hear(session, {"kind": "why", "value": why, "moment": session.version})
         assert session.answer is None
         assert session.trouble
+
+
+def lab(**more):
+    """Worths with halves, so that sums are not all whole."""
+    desk = Negotiation(((2, 5, 3, 6), (3, 2, 5, 4)), **{"worth": (4, 3, 2.5, 1), "action": 11, **more})
+    while desk.working:
+        desk.go_on()
+    return desk
+
+
+def asked_in_the_lab(desk, why):
+    desk.hear({"kind": "why", "value": why, "moment": desk.version})
+    assert desk.answer is not None, (why, desk.notice)
+    return desk.answer
+
+
+MAY_CANCEL = {"pass_response": "one_gem_or_cancel"}
+TALKS = {
+    "at the opening": {},
+    "facing a bid": {"said": ("BB", "GB")},
+    "after a deal": {"said": ("BB", "GB", "accept")},
+    "after a pass": {"said": ("pass",)},
+    "after a gem for a pass": {"said": ("pass", "give:B")},
+    "after nothing for a pass": {
+        "said": ("pass", "decline"),
+        "rulings": {"pass_response": "one_gem_or_cancel"},
+    },
+    "each its own": {"worth": ((4, 3, 2, 1), (2, 2, 2, 2.5)), "action": (11, 8), "said": ("YB",)},
+}
+
+
+@pytest.mark.parametrize("talk", TALKS.values(), ids=TALKS)
+def test_every_worth_and_result_of_a_negotiation_is_answered(talk):  # ESR-NEG-6, ESR-NEG-8
+    desk = lab(**talk)
+    numbers = list(drawn(desk.html(), IN_THE_LAB))
+    assert len(numbers) >= 2
+    for number, why in numbers:
+        assert why is not None, f"{number} cannot be asked"
+        asked_in_the_lab(desk, why)
+        assert total(desk.answer.bill) == Fraction(number.rstrip("½") or "0") + Fraction("½" in number, 2)
+        assert all("{" not in desk.words.part(part) for part in desk.answer.bill)
+        assert desk.words.part(desk.answer.bill[0]) in unescape(desk.html())
+
+
+@pytest.mark.parametrize(
+    "language, acts, costs",
+    [
+        ("en", "carries out the action: event", "green: 2 given, worth 2.5 each"),
+        ("fr", "exécute l’action\u00a0: événement", "vert\u00a0: 2 à donner, valeur 2,5 chacune"),
+        ("de", "führt die Aktion aus: Ereignis", "grün: 2 gegeben, Wert je 2,5"),
+    ],
+)
+def test_a_deal_brings_the_action_less_the_gems_that_it_costs(language, acts, costs):  # ESR-NEG-6
+    desk = lab(said=("GG", "accept"), language=language)
+    bill = asked_in_the_lab(desk, "gets 0").bill
+    assert [desk.words.part(part) for part in bill] == [acts, costs]
+    assert [part.rule for part in bill] == ["ESR-NEG-6"] * 2
+    assert total(asked_in_the_lab(desk, "gets 1").bill) == 5
+
+
+def test_who_has_no_gem_acts_for_nothing():  # ESR-NEG-9
+    desk = Negotiation(((1, 0, 0, 0), (0, 0, 0, 0)), said=("pass",))
+    assert [part.rule for part in asked_in_the_lab(desk, "gets 1").bill] == ["ESR-NEG-9"]
+    assert desk.words.part(asked_in_the_lab(desk, "gets 0").bill[0]) == "neither the action nor a gem"
+
+
+@pytest.mark.parametrize(
+    "why", ["worth", "worth 0", "worth 2 RR", "worth 0 pass", "gets", "gets 0 accept", "bank R", ""]
+)
+def test_what_is_no_number_of_the_lab_is_refused(why):
+    desk = lab()
+    desk.hear({"kind": "why", "value": why, "moment": desk.version})
+    assert desk.answer is None
+    assert desk.trouble

@@ -20,8 +20,10 @@ from explorer.view.labs.negotiation.dot import dot
 from explorer.view.labs.negotiation.setup import READINGS
 from explorer.view.labs.negotiation.sight import Lens, Sight
 from explorer.view.markup import Markup, join
+from explorer.view.scene import Answer
 from explorer.widgets.labs.lab import Lab
 from explorer.widgets.labs.negotiation_verbs import VERBS, action_of, player
+from explorer.widgets.labs.negotiation_why import why
 from explorer.widgets.labs.negotiation_written import gems_of, in_the_game, word_of, worths_of
 
 MOST_IN_DOT = 1000
@@ -138,6 +140,9 @@ class Negotiation(Lab):
     def pairs(self) -> list[tuple[int, int]]:
         """Who could negotiate at the table."""
         return [] if self.table is None else list(combinations(range(self.table.players), 2))
+
+    def why(self, quantity: str) -> Answer:
+        return why(self, quantity) or super().why(quantity)
 
     def subtitle(self) -> str:
         sight = self.sight()

@@ -51,16 +51,25 @@ def _row(sight: Sight, number: int, said: Said) -> Markup:
     inside = [tag("span", number, class_=f"ng-round ng-of-{sight.seats[said.seat]}"), *_told(sight, said)]
     title = sight.say("play_to")
     does = f"play {number - len(sight.talk.said)}"
-    return tag("li", tag("button", inside, type="button", title=title, data_do=does, class_="ng-word"))
+    word = tag("button", inside, type="button", title=title, data_do=does, class_="ng-word")
+    return tag("li", word, _worth(sight, said.seat, said.move) if isinstance(said.move, Bid) else None)
 
 
 def _told(sight: Sight, said: Said) -> list[Markup]:
     if isinstance(said.move, Bid):
-        worth = sight.say("worth", worth=sight.bargain.worths[said.seat].of(said.move))
-        bid = tag("span", sight.drawn("bids", said.move, player=said.seat), class_="ng-said")
-        look = "ng-end ng-gold" if sight.cheap(said.move, said.seat) else "ng-end xp-soft"
-        return [bid, tag("span", worth, class_=look)]
+        return [tag("span", sight.drawn("bids", said.move, player=said.seat), class_="ng-said")]
     return [tag("span", word_of(sight, said), class_="ng-said")]
+
+
+def _worth(sight: Sight, player: int, bid: Bid) -> Markup:
+    worth = sight.say("worth", worth=sight.bargain.worths[player].of(bid))
+    look = "ng-end ng-gold" if sight.cheap(bid, player) else "ng-end xp-soft"
+    return asks(worth, f"worth {player} {bid}", look)
+
+
+def asks(label: str, why: str, look: str = "") -> Markup:
+    """A number; a click tells how it adds up."""
+    return tag("button", label, type="button", data_why=why, class_=f"es-ask {look}".strip())
 
 
 def word_of(sight: Sight, said: Said) -> list[Markup] | str:
@@ -108,7 +117,12 @@ def _share(sight: Sight, deal: Deal, player: int, value: str) -> Markup:
             if any(deal.price)
             else sight.say("nothing_got")
         )
-    return tag("div", sight.badge(player, 26), tag("b", value), tag("span", how, class_="xp-soft"))
+    return tag(
+        "div",
+        sight.badge(player, 26),
+        tag("b", asks(value, f"gets {player}")),
+        tag("span", how, class_="xp-soft"),
+    )
 
 
 def _or_now(sight: Sight) -> Markup | None:
@@ -128,8 +142,17 @@ def _now(sight: Sight, stands: Standing, said: Said) -> Markup:
         values = sight.bargain.values(after)
     elif sight.solution:
         values = sight.solution.answer(after).values
-    brings = sight.score("brings", values) if values else ""
     told = sight.drawn("accepts_gems", sight.last, player=said.seat) if sight.last else word_of(sight, said)
     key = {ACCEPT: "a", PASS: "p"}.get(said.move)
-    inside = [tag("span", told, class_="ng-said"), tag("small", brings)]
-    return tag("button", inside, type="button", data_do=f"say {said.move}", data_key=key, class_="ng-now")
+    word = tag("span", told, class_="ng-said")
+    say = tag("button", word, type="button", data_do=f"say {said.move}", data_key=key, class_="ng-now")
+    return tag("div", say, _brings(sight, said, values) if values else None, class_="ng-way-out")
+
+
+def _brings(sight: Sight, said: Said, values: Values) -> Markup:
+    """What both get in the end if this is said."""
+    each = [
+        (sight.name(player), asks(amount(sight.words, value), f"gets {player} {said.move}"))
+        for player, value in enumerate(values)
+    ]
+    return tag("small", [tag("span", name, " ", number) for name, number in each])

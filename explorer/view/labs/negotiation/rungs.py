@@ -68,8 +68,11 @@ def _owners(sight: Sight, rung: Rung) -> Iterator[Markup]:
         yield sight.mark(player, x, middle, 18) if owned else text(x, middle + 4, "–", "mid soft")
         if owned and (sight.private or player == rung.owners[0]):
             cheap = sight.cheap(rung.bid, player)
-            worth = amount(sight.words, sight.bargain.worths[player].of(rung.bid))
-            yield text(right, middle + 4.5, worth, "end b gold" if cheap else "end soft")
+            worth = sight.bargain.worths[player].of(rung.bid)
+            written = amount(sight.words, worth)
+            number = text(right, middle + 4.5, written, "end b gold" if cheap else "end soft")
+            hit = box(right - 22, 5, 24, HIGH - 10, 6, "es-hit")
+            yield button(sight.say("worth", worth=worth), hit, number, why=f"worth {player} {rung.bid}")
 
 
 def _told(sight: Sight, bid: Bid) -> str:

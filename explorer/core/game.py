@@ -273,7 +273,8 @@ class Game(ABC, Generic[State, View]):
         """The state written down as plain data, which `start(position=…)` reads back."""
 
     @abstractmethod
-    def rulings_of(self, state: State) -> Value: ...
+    def rulings_of(self, table: State | View) -> Value:
+        """How the table reads the rules; that is no secret."""
 
     @abstractmethod
     def names(self, state: State) -> tuple[str, ...]:

@@ -6,7 +6,6 @@ from typing import Any
 
 from explorer.analysis.witnesses.chapters import concerns
 from explorer.core.game import CHANCE, Event, Move, Part, total
-from explorer.core.readings import Readings
 from explorer.view.guess import guessing
 from explorer.view.markup import Markup, join, tag
 from explorer.view.pictures import Picture, picture_of
@@ -172,11 +171,11 @@ def rule_chip(words: Words, rule: str, otherwise: Sequence[str] = ()) -> Markup:
 
 def read_otherwise(scene: Scene, rule: str) -> list[str]:
     """How this table reads a rule, where it does not read it as usual."""
-    words, game, readings = scene.words, scene.game, scene.game.rulings_of(scene.look)
-    changes = readings.changes() if isinstance(readings, Readings) else {}
+    words, game = scene.words, scene.game
+    readings: Any = game.rulings_of(scene.look)
     return [
         words.ui("read_otherwise", question=words.ruling(field), answer=words.option(field, value))
-        for field, value in changes.items()
+        for field, value in readings.changes().items()
         if concerns(game.name, field, rule)
     ]
 

@@ -20,18 +20,21 @@ READINGS = [
 ]
 
 
-def asked(game: str, rule: str, language: str = "en", **readings: Any) -> tuple[Session, str]:
+def asked(
+    game: str, rule: str, language: str = "en", perspective: Any = "open", **readings: Any
+) -> tuple[Session, str]:
     """The table at its beginning after a click on a rule."""
     rulings = type(GAMES[game].rulings_of(GAMES[game].start())).having(**readings)
-    session = Session(begin(game, seed=1, rulings=rulings), language=language)
+    session = Session(begin(game, seed=1, rulings=rulings), perspective=perspective, language=language)
     hear(session, {"kind": "rule", "value": rule, "moment": session.version})
     return session, html(session)
 
 
+@pytest.mark.parametrize("perspective", ["open", "spectator", 0])
 @pytest.mark.parametrize("game, ruling, value", READINGS)
-def test_a_rule_that_is_read_otherwise_says_how(game: str, ruling: str, value: Any) -> None:
+def test_a_rule_that_is_read_otherwise_says_how(game: str, ruling: str, value: Any, perspective: Any) -> None:
     for rule in (rule_of(game, ruling), *ALSO.get(game, {}).get(ruling, ())):
-        session, page = asked(game, rule, **{ruling: value})
+        session, page = asked(game, rule, perspective=perspective, **{ruling: value})
         words = session.words
         told = words.ui("read_otherwise", question=words.ruling(ruling), answer=words.option(ruling, value))
         assert escape(told, quote=False) in page

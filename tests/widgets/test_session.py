@@ -190,7 +190,7 @@ def test_money_is_explained_by_the_actions_and_scorings_that_brought_it():
     money = session.timeline.state.money
     for seat, amount in enumerate(money):
         assert f'data-why="score {seat}"' in html(session)
-        assert f"Why {amount} million?" in click(session, "why", f"score {seat}")
+        assert f"{NAMES[seat]}: why {amount} million?" in click(session, "why", f"score {seat}")
 
 
 def test_an_error_is_shown_at_the_table():

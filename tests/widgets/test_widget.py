@@ -77,7 +77,7 @@ def test_a_table_that_cannot_be_drawn_says_so(monkeypatch):
 
 def test_an_answer_that_cannot_be_drawn_is_dropped(monkeypatch):
     table = Table("necklace", 3, seed=7)
-    monkeypatch.setattr("explorer.view.frame._bill", lambda *_: 1 / 0)
+    monkeypatch.setattr("explorer.view.frame.bill", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         table.click("why", "ducats")
     assert "xp-grid" in table.html

@@ -201,8 +201,8 @@ class Collection(Game[State, View]):
     def position(self, state: State) -> dict[str, Any]:
         return written(state)
 
-    def rulings_of(self, state: State) -> Rulings:
-        return state.rulings
+    def rulings_of(self, table: State | View) -> Rulings:
+        return (table.table if isinstance(table, View) else table).rulings
 
     def names(self, state: State) -> tuple[str, ...]:
         return state.setup.names

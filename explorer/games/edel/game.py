@@ -194,8 +194,8 @@ class Edel(Game[State, View]):
     def names(self, state: State) -> tuple[str, ...]:
         return state.setup.names
 
-    def rulings_of(self, state: State) -> Rulings:
-        return state.rulings
+    def rulings_of(self, table: State | View) -> Rulings:
+        return table.setup.rulings
 
 
 EDEL_GAME = Edel()

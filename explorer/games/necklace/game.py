@@ -212,8 +212,8 @@ class Necklace(Game[State, View]):
     def scores(self, state: State) -> tuple[int, ...]:
         return state.scores
 
-    def rulings_of(self, state: State) -> Rulings:
-        return state.rulings
+    def rulings_of(self, table: State | View) -> Rulings:
+        return table.setup.rulings
 
     def names(self, state: State) -> tuple[str, ...]:
         return state.setup.names

@@ -172,6 +172,8 @@ def rule_chip(words: Words, rule: str, otherwise: Sequence[str] = ()) -> Markup:
 def read_otherwise(scene: Scene, rule: str) -> list[str]:
     """How this table reads a rule, where it does not read it as usual."""
     words, game = scene.words, scene.game
+    if scene.look is None:
+        return []
     readings: Any = game.rulings_of(scene.look)
     return [
         words.ui("read_otherwise", question=words.ruling(field), answer=words.option(field, value))

@@ -217,6 +217,7 @@ def test_every_worth_and_result_of_a_negotiation_is_answered(talk):  # ESR-NEG-6
         asked_in_the_lab(desk, why)
         assert total(desk.answer.bill) == Fraction(number.rstrip("½") or "0") + Fraction("½" in number, 2)
         assert all("{" not in desk.words.part(part) for part in desk.answer.bill)
+        assert unescape(desk.html()).count("xp-tray") == 1
         assert desk.words.part(desk.answer.bill[0]) in unescape(desk.html())
 
 

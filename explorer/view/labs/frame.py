@@ -19,7 +19,6 @@ def lab_frame(
     version: int,
     said: tuple[str, bool],
     rule: str,
-    answer: Answer | None,
     progress: Progress | None,
     live: bool,
 ) -> Markup:
@@ -37,7 +36,6 @@ def lab_frame(
         _progress(words, progress),
         body,
         _rule(words, rule),
-        _bill(words, answer),
         class_=f"xp xp-lab xp-lab-{name}",
         data_moment=version,
         tabindex=-1,
@@ -82,7 +80,8 @@ def _rule(words: Words, rule: str) -> Markup | None:
     return _tray(said if editions else said[:2])
 
 
-def _bill(words: Words, answer: Answer | None) -> Markup | None:
+def answered(words: Words, answer: Answer | None) -> Markup | None:
+    """The bill of a number, for a lab to put where it was asked for."""
     return None if answer is None else _tray(bill(words, answer))
 
 

@@ -225,7 +225,6 @@ class Lab:
             version=self.version,
             said=(self.notice, self.trouble),
             rule=self.rule,
-            answer=self.answer,
             progress=self.progress if self.working else None,
             live=live,
         )

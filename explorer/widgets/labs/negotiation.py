@@ -9,6 +9,7 @@ from explorer.analysis.negotiation.bargain import DEFAULT, Amount, Bargain, Stan
 from explorer.analysis.negotiation.bidding import Solution, solving
 from explorer.analysis.negotiation.ladder import heights
 from explorer.analysis.negotiation.ladder_graph import graph
+from explorer.core.game import Part
 from explorer.core.plain import called
 from explorer.core.timeline import Timeline
 from explorer.games.edel.cards import Gems
@@ -20,7 +21,6 @@ from explorer.view.labs.negotiation.dot import dot
 from explorer.view.labs.negotiation.setup import READINGS
 from explorer.view.labs.negotiation.sight import Lens, Sight
 from explorer.view.markup import Markup, join
-from explorer.view.scene import Answer
 from explorer.widgets.labs.lab import Lab
 from explorer.widgets.labs.negotiation_verbs import VERBS, action_of, player
 from explorer.widgets.labs.negotiation_why import why
@@ -141,15 +141,21 @@ class Negotiation(Lab):
         """Who could negotiate at the table."""
         return [] if self.table is None else list(combinations(range(self.table.players), 2))
 
-    def why(self, quantity: str) -> Answer:
+    def why(self, quantity: str) -> tuple[Part, ...]:
         return why(self, quantity) or super().why(quantity)
+
+    def asked(self, quantity: str) -> str:
+        """By the seat, without the bid."""
+        kind, whose, *_ = [*quantity.split(), "", ""]
+        return f"{kind} {self.seats[player(whose)]}"
 
     def subtitle(self) -> str:
         sight = self.sight()
         return " · ".join(filter(None, [sight.say("about", action=self.action), sight.turn()]))
 
     def body(self) -> Markup:
-        drawn = bench(self.sight(), self.pairs(), self.dot() if self.shows_dot and self.short else "")
+        dot = self.dot() if self.shows_dot and self.short else ""
+        drawn = bench(self.sight(), self.pairs(), dot, self.answer)
         return join([gone_on(self.words) if self.behind else None, drawn])
 
     def sight(self) -> Sight:

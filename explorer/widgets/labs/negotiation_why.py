@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from explorer.analysis.negotiation.bargain import Deal
 from explorer.analysis.negotiation.bills import Bill, bid_bill, deal_bill
 from explorer.games.edel.bids import Bid
-from explorer.view.scene import Answer
 from explorer.widgets.labs.negotiation_verbs import parted, player
 from explorer.widgets.labs.negotiation_written import word_of
 
@@ -13,24 +12,20 @@ if TYPE_CHECKING:
     from explorer.widgets.labs.negotiation import Negotiation
 
 
-def why(lab: "Negotiation", quantity: str) -> Answer | None:
+def why(lab: "Negotiation", quantity: str) -> Bill:
     """`worth 0 bid:1,0,0,2` is what a bid is worth to player 0; `gets 1` what best play brings player 1.
 
-    `gets 1 pass` is what it brings if that is said first. None if it is no number of this lab.
+    `gets 1 pass` is what it brings if that is said first. Nothing if it is no number of this lab.
     """
     kind, _, rest = quantity.partition(" ")
     if kind == "worth":
         whose, written = parted(rest, 2)
         bid, worth = word_of(written), lab.talk.bargain.worths[player(whose)]
-        return Answer(_heading(lab, kind, whose), bill=bid_bill(worth, bid)) if isinstance(bid, Bid) else None
+        return bid_bill(worth, bid) if isinstance(bid, Bid) else ()
     if kind == "gets":
         whose, _, written = rest.partition(" ")
-        return Answer(_heading(lab, kind, whose), bill=_result(lab, player(whose), written))
-    return None
-
-
-def _heading(lab: "Negotiation", kind: str, whose: str) -> str:
-    return f"{kind} {lab.seats[player(whose)]}"
+        return _result(lab, player(whose), written)
+    return ()
 
 
 def _result(lab: "Negotiation", whose: int, word: str) -> Bill:

@@ -10,6 +10,7 @@ from explorer.analysis.sale.replies import Reply, searching, to_a_sample, to_wha
 from explorer.analysis.sale.secret_choice import Equilibrium, at_hand, solving
 from explorer.analysis.sale.stages import ALL, question
 from explorer.analysis.work import Progress, Work, within
+from explorer.core.game import Part
 from explorer.core.timeline import Timeline
 from explorer.games.necklace.cards import Card, Gem
 from explorer.games.necklace.display import Display
@@ -20,7 +21,6 @@ from explorer.games.necklace.rulings import Rulings
 from explorer.games.necklace.state import State
 from explorer.view.labs.sale import Bench, panels
 from explorer.view.markup import Markup
-from explorer.view.scene import Answer
 from explorer.widgets.labs.lab import Lab
 from explorer.widgets.labs.sale_by_hand import Hand, by_hand, edition_of
 from explorer.widgets.labs.sale_edits import worth_kept
@@ -82,7 +82,6 @@ class SaleDesk(Lab):
         self.solve = len(opening.hands) == 2
         self.against, self.habit = "shown", "thoughtful"
         self.mix: list[tuple[int, Profile]] = []
-        self.answer: Answer | None = None
         self.replies: list[Reply | None] = []
         self.believed: Reply | None = None
         self.found: Equilibrium | None = None
@@ -186,14 +185,13 @@ class SaleDesk(Lab):
             self.lacking = missing.name or str(missing)
 
     def _do(self, kind: str, value: str) -> None:
-        self.answer = None
         if kind == "put":
             put(self, value)
-        elif kind == "why":
-            state = self.table.but(displays=self.displays, revealed=True)
-            self.answer = Answer(value, bill=NECKLACE_GAME.why(state, value))
         else:
             super()._do(kind, value)
+
+    def why(self, quantity: str) -> tuple[Part, ...]:
+        return NECKLACE_GAME.why(self.table.but(displays=self.displays, revealed=True), quantity)
 
     def subtitle(self) -> str:
         words, opening = self.words, self.opening

@@ -15,8 +15,9 @@ from explorer.games.collection.cards import COLOURS, Faces
 from explorer.games.collection.game import COLLECTION
 from explorer.games.collection.moves import Pawn
 from explorer.games.collection.state import ACTING, NOBODY, Acting, Board, State
+from explorer.view.labs.frame import answered
 from explorer.view.labs.sorting import Bench, headline, panels
-from explorer.view.markup import Markup
+from explorer.view.markup import Markup, join
 from explorer.widgets.labs.lab import Lab
 from explorer.widgets.labs.sorting_puzzle import BoardText, boxes_of, written
 from explorer.widgets.labs.sorting_verbs import VERBS
@@ -136,7 +137,7 @@ class Sorting(Lab):
         )
 
     def body(self) -> Markup:
-        return panels(self.bench())
+        return join([panels(self.bench()), answered(self.words, self.answer)])
 
     def subtitle(self) -> str:
         return headline(self.bench())

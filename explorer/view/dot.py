@@ -5,6 +5,7 @@ from hashlib import sha256
 from typing import Any
 
 from explorer.analysis.state_graph.growing import Edge, Graph, Node
+from explorer.core.extras import lacking
 from explorer.core.game import CHANCE, OVER
 from explorer.core.values import Value
 
@@ -83,8 +84,10 @@ def readable(
 
 def graphml(drawn: Any) -> str:
     """A networkx graph of plain values as GraphML."""
-    import networkx
-
+    try:
+        import networkx
+    except ModuleNotFoundError:
+        raise lacking("GraphML needs", "networkx") from None
     return "\n".join(networkx.generate_graphml(drawn)) + "\n"
 
 

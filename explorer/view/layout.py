@@ -11,6 +11,7 @@ from itertools import pairwise
 from math import dist
 
 from explorer.core.complaint import Complaint
+from explorer.core.extras import lacking
 from explorer.core.values import Value
 from explorer.view.dot import INCH, Plan
 
@@ -42,9 +43,7 @@ def laid_out(plan: Plan) -> Layout:
     try:
         import pygraphviz
     except ImportError:
-        raise ModuleNotFoundError(
-            "a picture of a graph outside a live notebook needs pygraphviz: pip install 'explorer[analysis]'"
-        ) from None
+        raise lacking("a picture of a graph outside a live notebook needs", "pygraphviz") from None
     with _quiet():
         answer = pygraphviz.AGraph(string=plan.dot).draw(format="plain", prog="dot")
     return read(answer.decode("utf-8"), plan)

@@ -10,6 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 from explorer.core.complaint import Complaint, Term
+from explorer.core.extras import remedy
 from explorer.core.game import Event, IllegalMove, Move, Part, Reason
 from explorer.core.plain import brief
 
@@ -152,6 +153,11 @@ class Words:
         sentence = own[key] if key in own else vocabulary("common", self.language)["lab"][key]
         filled = {name: self._filled(name, value) for name, value in blanks.items()}
         return str(sentence).format(**filled)
+
+    def lacks(self, package: str) -> str:
+        """That a package is missing here, and how to get it."""
+        how = remedy(package)
+        return self.lab("needs", package=package, how=how) if how else self.lab("not_here", package=package)
 
     def counted(self, key: str, number: int) -> str:
         """A word of a lab in the plural, or in the singular, which in French also nought takes."""

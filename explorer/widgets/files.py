@@ -1,11 +1,12 @@
 """Files beside the notebook: whole or not at all, never over another unasked; or the page keeps them."""
 
 import os
-import sys
 from itertools import count
 from pathlib import Path
 from secrets import token_hex
 from typing import NamedTuple
+
+from explorer.core.extras import in_a_browser
 
 
 class Download(NamedTuple):
@@ -19,7 +20,7 @@ def in_sight() -> bool:
     """Whether whoever clicks sees the folder of the notebook, and sees it again tomorrow."""
     voila = os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
     binder = "BINDER_SERVICE_HOST" in os.environ or "BINDER_LAUNCH_HOST" in os.environ
-    return not (voila or binder or sys.platform == "emscripten")
+    return not (voila or binder or in_a_browser())
 
 
 def free(stem: str, ending: str) -> Path:

@@ -3,7 +3,10 @@
 import argparse
 import os
 import sys
+from importlib.util import find_spec
 from pathlib import Path
+
+from explorer.core.extras import lacking
 
 SETTINGS = Path(__file__).parent / "jupyter"
 FOR_TESTS = [
@@ -23,6 +26,8 @@ def main() -> None:
         "--test", action="store_true", help="no password, no browser window: for tests only"
     )
     given = arguments.parse_args()
+    if find_spec("jupyterlab") is None:
+        sys.exit(str(lacking("the notebooks need", "jupyterlab")))
     command = [
         *(sys.executable, "-m", "jupyter", "lab"),
         *("--ip=127.0.0.1", f"--port={given.port}", f"--ServerApp.root_dir={Path(given.folder).resolve()}"),

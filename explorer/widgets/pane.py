@@ -10,8 +10,13 @@ from threading import RLock
 from time import perf_counter
 from typing import Any, Protocol
 
-import anywidget
-import traitlets
+from explorer.core.extras import lacking
+
+try:
+    import anywidget
+    import traitlets
+except ModuleNotFoundError as missing:
+    raise lacking("tables and labs in a notebook need", "anywidget") from missing
 
 from explorer.view.look import look
 from explorer.view.markup import Markup, tag

@@ -89,7 +89,7 @@ def answering(outcomes: Outcomes, left: Options, search: bool = False) -> Work[A
     try:
         payoffs = table(layers(outcomes, left))
     except ModuleNotFoundError as missing:
-        return found.but(missing=str(missing))
+        return found.but(missing=missing.name or str(missing))
     average = yield from within(matching(payoffs, ROUNDS), lambda _: found)
     found = found.but(each=(_measured(LONG_RUN, payoffs, average), *pure))
     if not (search and can_search(left)) and not _few(left):

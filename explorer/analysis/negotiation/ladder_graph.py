@@ -7,6 +7,7 @@ from typing import Any
 from explorer.analysis.negotiation.bargain import Deal, Said, Talk
 from explorer.analysis.negotiation.ladder import Column, columns, lowest_steps, step, top
 from explorer.analysis.work import Progress, Work, finished
+from explorer.core.extras import lacking
 from explorer.games.edel.bids import Bid
 
 
@@ -31,9 +32,7 @@ def graphing(talk: Talk, line: Iterable[Said] = ()) -> Work[Any]:
     try:
         import networkx
     except ModuleNotFoundError:
-        raise ModuleNotFoundError(
-            "graphs need networkx: pip install 'explorer[analysis]'", name="networkx"
-        ) from None
+        raise lacking("graphs need", "networkx") from None
     drawn = networkx.DiGraph()
     ladder = columns(talk.bargain.hands)
     for done, column in enumerate(ladder):

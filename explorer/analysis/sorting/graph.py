@@ -4,6 +4,7 @@ from itertools import pairwise
 from typing import Any
 
 from explorer.analysis.sorting import Boxes, arcs, decomposed
+from explorer.core.extras import lacking
 from explorer.games.collection.cards import COLOURS
 
 
@@ -16,9 +17,7 @@ def graph(board: Boxes, easy: bool = False) -> Any:
     try:
         import networkx
     except ModuleNotFoundError:
-        raise ModuleNotFoundError(
-            "graphs need networkx: pip install 'explorer[analysis]'", name="networkx"
-        ) from None
+        raise lacking("graphs need", "networkx") from None
     drawn = networkx.MultiDiGraph()
     for box, pawns in enumerate(board):
         drawn.add_node(str(COLOURS[box]), pawns=len(pawns), home=list(pawns).count(box))

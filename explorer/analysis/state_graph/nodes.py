@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from explorer.core.extras import lacking
 from explorer.core.game import CHANCE, OVER, Game, Move
 from explorer.core.values import Value
 
@@ -92,9 +93,7 @@ def to_networkx(graph: Graph) -> Any:
     try:
         import networkx
     except ModuleNotFoundError:
-        raise ModuleNotFoundError(
-            "graphs need networkx: pip install 'explorer[analysis]'", name="networkx"
-        ) from None
+        raise lacking("graphs need", "networkx") from None
     kinds = {CHANCE: "chance", OVER: "over"}
     drawn = networkx.MultiDiGraph(game=graph.game.name)
     for node in graph.nodes:

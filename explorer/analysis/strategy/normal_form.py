@@ -13,6 +13,7 @@ from time import perf_counter
 from typing import Any
 
 from explorer.analysis.work import Progress, Work, finished
+from explorer.core.extras import lacking
 
 Array = Any
 """An array of numpy, which is only there where it is installed."""
@@ -106,7 +107,5 @@ def numpy_() -> Any:
     try:
         import numpy
     except ModuleNotFoundError as missing:
-        raise ModuleNotFoundError(
-            "games in normal form need numpy: pip install 'explorer[analysis]'"
-        ) from missing
+        raise lacking("games in normal form need", "numpy") from missing
     return numpy

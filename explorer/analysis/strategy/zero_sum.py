@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from explorer.analysis.work import Progress, Work, within
+from explorer.core.extras import lacking
 from explorer.core.values import Value
 
 Array = Any
@@ -116,7 +117,7 @@ def arrays() -> Any:
     try:
         import numpy
     except ModuleNotFoundError as missing:
-        raise _lacking("equilibria need", "numpy") from missing
+        raise lacking("equilibria need", "numpy") from missing
     return numpy
 
 
@@ -126,9 +127,5 @@ def tools() -> tuple[Any, Any]:
     try:
         from scipy.optimize import linprog
     except ModuleNotFoundError as missing:
-        raise _lacking("equilibria of two players need", "scipy") from missing
+        raise lacking("equilibria of two players need", "scipy") from missing
     return numpy, linprog
-
-
-def _lacking(what: str, package: str) -> ModuleNotFoundError:
-    return ModuleNotFoundError(f"{what} {package}: pip install 'explorer[analysis]'", name=package)

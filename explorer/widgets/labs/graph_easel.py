@@ -65,7 +65,7 @@ class Easel:
             try:
                 self._keep(plan.key, laid_out(plan))
             except ModuleNotFoundError as error:
-                self.refused[plan.key] = str(error)
+                self.refused[plan.key] = exhibit.words.lacks(error.name or str(error))
 
     def _keep(self, key: str, layout: Layout) -> None:
         self.layouts[key] = layout

@@ -124,7 +124,7 @@ class Lab:
         except (ValueError, LookupError, OSError) as error:
             self.notice, self.trouble = self.words.trouble(error), True
         except ModuleNotFoundError as error:
-            self.notice, self.trouble = self.words.lab("needs", package=error.name or str(error)), True
+            self.notice, self.trouble = self.words.lacks(error.name or str(error)), True
 
     def _do(self, kind: str, value: str) -> None:
         if kind == "rule":

@@ -227,7 +227,7 @@ class SaleDesk(Lab):
             believed=self.believed,
             found=self.found,
             offered=not self.solve,
-            lacking=words.lab("sale_needs", package=self.lacking) if self.lacking else "",
+            lacking=words.lacks(self.lacking) if self.lacking else "",
             imagined=self.seat,
             behind=self.behind,
             answer=self.answer,

@@ -29,7 +29,7 @@ def notes(exhibit: Exhibit) -> Iterator[Markup]:
         numbers = ", ".join(number_of(exhibit, place) for place in sorted(others))
         yield tag("p", words.lab("choice_family", numbers=numbers), class_="ch-note")
     if answers.missing:
-        yield tag("p", words.lab("choice_missing", why=answers.missing), class_="ch-note")
+        yield tag("p", words.lab("choice_missing", why=words.lacks(answers.missing)), class_="ch-note")
     elif answers.unsearched and not can_search(answers.options):
         yield tag("p", words.lab("choice_too_many"), class_="ch-note")
 

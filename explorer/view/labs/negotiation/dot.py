@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from explorer.core.extras import lacking
+
 SEATS = ("#6c4ab6", "#a85a12")
 _LINES = {"best": {"color": SEATS[0], "penwidth": "2.5"}, "so far": {"penwidth": "2"}}
 
@@ -11,9 +13,7 @@ def dot(ladder: Any) -> str:
     try:
         import graphviz
     except ModuleNotFoundError:
-        raise ModuleNotFoundError(
-            "DOT needs graphviz: pip install 'explorer[analysis]'", name="graphviz"
-        ) from None
+        raise lacking("DOT needs", "graphviz") from None
     drawn = graphviz.Digraph(
         "bids", graph_attr={"rankdir": "LR"}, node_attr={"shape": "box", "style": "rounded"}
     )

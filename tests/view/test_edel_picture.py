@@ -382,3 +382,46 @@ def test_a_name_may_be_anything() -> None:
     state = game.start(3, names=["<Amy>", "", '"&'])
     for place in (OPEN, 0):
         ElementTree.fromstring(frame(scene(state, place)))
+
+
+AFTER_A_PASS = {
+    "the other gives a gem": ((START, START, START), {}, "one gem for you, Philippe acts"),
+    "or lets it lapse": (
+        (START, START, START),
+        {"pass_response": "one_gem_or_cancel"},
+        "one gem for you and Philippe acts, or nobody does",
+    ),
+    "has no gem and acts for nothing": ((NONE, NONE, START), {}, "Philippe has no gem and acts for nothing"),
+    "has no gem, and nobody acts": (
+        (NONE, NONE, START),
+        {"pass_no_gems": "cancel"},
+        "Philippe has no gem: nobody acts",
+    ),
+}
+
+
+@pytest.mark.parametrize("hands, readings, note", AFTER_A_PASS.values(), ids=AFTER_A_PASS)
+def test_the_note_beside_pass_says_what_the_reading_in_force_leads_to(
+    hands: Any, readings: dict[str, Any], note: str
+) -> None:  # ESR-NEG-8, ESR-NEG-9
+    state = negotiating(*hands, **readings)
+    assert state.stage.seat == 0
+    assert note in frame(scene(state, OPEN))
+
+
+@pytest.mark.parametrize("partial, hint", [(False, "Each of these players"), (True, "Each player you pick")])
+def test_who_loses_a_gem_is_said_as_the_reading_has_it(partial: bool, hint: str) -> None:  # ESR-EV-REMOVE
+    assert hint in frame(scene(using("REMOVE", START, START, START, remove_partial=partial), OPEN))
+
+
+def test_nothing_is_filled_up_from_a_bank_that_has_nothing() -> None:  # ESR-EV-FOUR
+    state, events = play(using("FOUR_RB", NONE, (11, 0, 0, 4), (11, 0, 0, 4)), "apply")
+    page = frame(scene(state, OPEN, events))
+    assert "To have four, Miriam takes from the bank: nothing." in page
+    assert "To have four, Miriam takes from the bank: 4 blue." in page
+
+
+def test_a_half_scoring_of_a_colour_nobody_has_shares_half_the_value() -> None:  # ESR-SCORE-4
+    state, events = play(using("HALFSCORE", *[(0, 1, 1, 1)] * 3, zero_majority="share"), "colour:R")
+    page = frame(scene(state, OPEN, events))
+    assert "Nobody has red gems, all share half the value: Miriam gets 2 million." in page

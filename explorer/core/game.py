@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import Any, ClassVar, Generic, TypeVar
 
+from explorer.core.readings import Readings
 from explorer.core.values import Value
 
 _new = tuple.__new__
@@ -273,7 +274,7 @@ class Game(ABC, Generic[State, View]):
         """The state written down as plain data, which `start(position=…)` reads back."""
 
     @abstractmethod
-    def rulings_of(self, table: State | View) -> Value:
+    def rulings_of(self, table: State | View) -> Readings:
         """How the table reads the rules; that is no secret."""
 
     @abstractmethod

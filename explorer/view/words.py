@@ -13,6 +13,7 @@ from explorer.core.complaint import Complaint, Term
 from explorer.core.extras import remedy
 from explorer.core.game import Event, IllegalMove, Move, Part, Reason
 from explorer.core.plain import brief
+from explorer.core.readings import Readings
 
 FOLDER = files("explorer.view") / "lang"
 """Everything that is said, a file for each game and language and one for what games share."""
@@ -29,16 +30,23 @@ def languages() -> tuple[str, ...]:
 
 
 class Words:
-    """The vocabulary of one game in one language.
+    """The vocabulary of one game in one language, at a table that may read some rules otherwise.
 
     >>> Words("necklace").name("ruby2")
     'two rubies'
     """
 
-    def __init__(self, game: str, language: str = "en", players: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        game: str,
+        language: str = "en",
+        players: Sequence[str] = (),
+        rulings: Readings | None = None,
+    ) -> None:
         if language not in languages():
             raise ValueError(f"there is no language '{language}'; known are {', '.join(languages())}")
         self.game, self.language, self.players = game, language, tuple(players)
+        self._changed = {} if rulings is None else rulings.changes()
         self._table = vocabulary(game, language)
 
     def name(self, thing: Any) -> str:
@@ -112,6 +120,11 @@ class Words:
         return sentence.format(**{name: self._filled(name, value) for name, value in blanks.items()})
 
     def rule(self, rule: str) -> str:
+        """A paragraph as this table reads it."""
+        otherwise = self._table.get("read_otherwise", {})
+        for field, value in self._changed.items():
+            if told := otherwise.get(f"{rule}_{option_key(field, value)}"):
+                return str(told)
         return str(self._table["rules"].get(rule, rule))
 
     def editions(self, rule: str) -> str:
@@ -124,7 +137,7 @@ class Words:
 
     def option(self, field: str, value: Any) -> str:
         """One of its answers."""
-        return str(self._table["options"][f"{field}_{value}".lower()])
+        return str(self._table["options"][option_key(field, value)])
 
     def part(self, part: Part) -> str:
         """A line of a bill, with what it is about."""
@@ -214,6 +227,11 @@ class Words:
 
     def listed(self, parts: Sequence[str]) -> str:
         return ", ".join(parts) if parts else self.name("nothing")
+
+
+def option_key(field: str, value: Any) -> str:
+    """A reading in the tables of a language."""
+    return f"{field}_{value}".lower()
 
 
 def signed(value: Any, plus: str = "") -> str:

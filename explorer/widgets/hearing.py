@@ -51,7 +51,7 @@ class Hearing:
 
     @property
     def words(self) -> Words:
-        return Words(self.game.name, self.language, self.names)
+        return Words(self.game.name, self.language, self.names, self.game.rulings_of(self.timeline.state))
 
     @property
     def open_table(self) -> bool:

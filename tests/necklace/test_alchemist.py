@@ -38,9 +38,9 @@ def test_the_alchemist_may_be_kept():  # QN-ALCH-1
 def test_one_whole_card_moves_with_all_its_stones():  # QN-ALCH-2, QN-ALCH-5
     state, events = play(revealed("R3 D1", "D2", held="alchemist"), "alchemist ruby3>diamond")
     assert events[0] == Transmuted(0, Card.RUBY3, Gem.DIAMOND)
-    placed = events[1]
+    placed = events[2]
     assert placed.totals == (6, 0, 0, 0)
-    assert events[2] == Sold(0, D, 30, 0, bonus=0, rings=0, pounds=30), (
+    assert events[3] == Sold(0, D, 30, 0, bonus=0, rings=0, pounds=30), (
         "rarity and majorities are computed after the change"
     )
     assert state.discard[Card.ALCHEMIST] == 1
@@ -49,7 +49,7 @@ def test_one_whole_card_moves_with_all_its_stones():  # QN-ALCH-2, QN-ALCH-5
 
 def test_only_one_of_several_equal_cards_moves():  # QN-ALCH-2
     events = told(revealed("R22", "nothing", held="alchemist"), "alchemist ruby2>emerald")
-    assert events[1].totals == (0, 2, 2, 0)
+    assert events[2].totals == (0, 2, 2, 0)
 
 
 def test_only_between_diamonds_emeralds_and_rubies():  # QN-ALCH-3, QN-ALCH-4

@@ -59,7 +59,7 @@ def test_the_queen_takes_the_card_and_the_next_one_fills_the_slot():  # QN-QUEEN
     state, events = play(
         table("", "queen", row=FULL, pile="ruby3 ring king"), "buy 0", "draw ruby3", "use queen"
     )
-    assert events[-1] == QueenTook(1, 0, Card.RUBY3)
+    assert events[-1] == QueenTook(1, 0, Card.RUBY3, own_turn=False)
     assert hand(state, 1) == {"ruby3": 1}
     assert state.discard[Card.QUEEN] == 1
     assert waits_for(state) == ("draw", CHANCE)

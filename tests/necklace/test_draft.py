@@ -33,7 +33,7 @@ REFUSED = {
     "a second King": (Card.KING, Gem.RUBY, "QN-KING-4", "second_king"),
     "a gem card in another row": (Card.RUBY2, Gem.AMBER, "QN-DISP-3", "wrong_row"),
     "a Ring without a row": (Card.RING, None, "QN-DISP-4", "needs_a_row"),
-    "a Necklace without a row": (Card.NECKLACE, None, "QN-DISP-4", "needs_a_row"),
+    "a Necklace without a row": (Card.NECKLACE, None, "QN-NECK-3", "needs_a_row"),
 }
 
 

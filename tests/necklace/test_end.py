@@ -3,7 +3,7 @@
 import pytest
 
 from explorer.core.game import OVER, Verdict
-from explorer.games.necklace.merchant_events import GameEnded
+from explorer.games.necklace.merchant_events import GameEnded, Won
 from explorer.games.necklace.rulings import Rulings
 from tests.necklace.table import (
     after,
@@ -22,7 +22,7 @@ from tests.necklace.table import (
 
 def test_the_game_ends_immediately_after_the_third_sale():  # QN-END-1
     state, events = play(merchant_comes("", "", sales=2), "draw merchant", "show nothing", "show nothing")
-    assert kinds(events)[-2:] == ["SaleEnded", "GameEnded"]
+    assert kinds(events)[-4:] == ["RarityTakenAway", "MerchantLeft", "GameEnded", "Won"]
     assert waits_for(state) == ("over", OVER)
     assert (legal(state), state.row[0]) == ([], None), "the slot is not refilled any more"
 
@@ -56,7 +56,7 @@ def test_after_the_end_nothing_is_allowed():  # QN-END-1
 def test_the_highest_score_wins():  # QN-END-2
     state, events = play(sale("D1", "D2", sales=2, scores=[10, 0]), "show D1", "show D2")
     assert state.scores == (10, 30)
-    assert events[-1] == GameEnded((1,))
+    assert events[-2:] == (GameEnded(), Won((1,), "QN-END-2"))
     assert game.winners(state) == Verdict((1,), "QN-END-2")
 
 

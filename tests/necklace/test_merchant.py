@@ -8,6 +8,7 @@ from explorer.games.necklace.merchant_events import (
     CardinalKept,
     CardinalPlayed,
     MerchantDrawn,
+    PlayResumed,
     SaleCalled,
     SaleDelayed,
 )
@@ -94,13 +95,13 @@ def test_later_holders_know_the_earlier_announcements():  # QN-CARD-2
 
 def test_one_cardinal_per_player_and_merchant():  # QN-CARD-3, S14
     state, events = play(merchant_comes("", "2*cardinal"), "draw merchant", "use cardinal")
-    assert kinds(events)[-2:] == ["CardinalPlayed", "SaleDelayed"]
+    assert kinds(events)[-3:] == ["CardinalPlayed", "SaleDelayed", "PlayResumed"]
     assert hand(state, 1) == {"cardinal": 1}
 
 
 def test_a_cardinal_puts_the_merchant_beside_its_player():  # QN-CARD-4
     state, events = play(merchant_comes("", "", "cardinal"), "draw merchant", "use cardinal")
-    assert events[1:] == (CardinalPlayed(2), SaleDelayed(2, 2))
+    assert events[1:] == (CardinalPlayed(2), SaleDelayed(2, 2), PlayResumed(0, "devaluation", refills=True))
     assert state.waiting == (Delay(2, 2),)
     assert hand(state, 2) == {}
     assert (state.discard[Card.CARDINAL], state.discard[Card.MERCHANT]) == (2, 0)
@@ -124,7 +125,8 @@ def test_of_two_cardinals_the_later_in_clockwise_order_counts():  # QN-CARD-5
     state, events = play(
         merchant_comes("", "cardinal", "", "cardinal"), "draw merchant", "use cardinal", "use cardinal"
     )
-    assert events[1:] == (CardinalPlayed(1), CardinalPlayed(3), SaleDelayed(3, 3))
+    assert events[1:4] == (CardinalPlayed(1), CardinalPlayed(3, delayed=True), SaleDelayed(3, 3, later=True))
+    assert [event.rule for event in events[1:4]] == ["QN-CARD-1", "QN-CARD-2", "QN-CARD-5"]
     assert state.waiting == (Delay(3, 3),)
     assert state.discard[Card.CARDINAL] == 2
 
@@ -158,7 +160,7 @@ def test_the_end_of_a_turn_comes_after_all_refilling():  # QN-CARD-6, D14, S15
 
 def test_the_next_player_begins_after_the_delayed_sale():  # QN-CARD-6
     state, events = play(delayed(), "buy 0", "draw amber1", *NOBODY_SHOWS[3])
-    assert kinds(events)[-3:] == ["SaleEnded", "TurnBegan", "InfluenceEnded"]
+    assert kinds(events)[-3:] == ["MerchantLeft", "TurnBegan", "InfluenceEnded"], "nothing was interrupted"
     assert (state.active, state.turn, state.waiting) == (2, 2, ())
 
 
@@ -190,7 +192,7 @@ def test_a_sale_triggered_by_the_refilling_comes_before_the_delayed_one():  # QN
 def test_sales_due_at_the_same_end_of_turn_are_held_in_the_order_of_their_merchants():  # QN-CARD-8
     state = delayed(waiting=[[1, 1], [1, 1]])
     state, events = play(state, "buy 0", "draw amber1", *NOBODY_SHOWS[3])
-    assert kinds(events)[-3:] == ["SaleEnded", "SaleCalled", "SaleBegan"]
+    assert kinds(events)[-3:] == ["MerchantLeft", "SaleCalled", "SaleBegan"]
     assert (state.waiting, state.turn) == ((), 1)
     assert after(state, *NOBODY_SHOWS[3]).turn == 2
 
@@ -207,7 +209,7 @@ def test_if_the_last_merchant_is_delayed_play_goes_on_without_refilling():  # QN
     state, events = play(state, "buy 3", "end purchase")
     assert events[-2:] == (SaleCalled(2, "dusk"), SaleBegan(3))
     state, events = play(state, *NOBODY_SHOWS[3])
-    assert kinds(events)[-1] == "GameEnded"
+    assert kinds(events)[-2:] == ["GameEnded", "Won"]
 
 
 def test_a_merchant_left_waiting_is_part_of_the_inventory():

@@ -12,7 +12,7 @@ from explorer.games.necklace.events import (
     PurchaseEnded,
     PurchaseSkipped,
 )
-from explorer.games.necklace.merchant_events import MerchantDrawn, SaleDelayed
+from explorer.games.necklace.merchant_events import MerchantDrawn, PlayResumed, SaleDelayed
 from tests.necklace.table import (
     FEW,
     after,
@@ -185,7 +185,7 @@ def test_a_drawn_merchant_calls_a_sale_in_the_middle_of_the_purchase():  # QN-AS
 def test_a_merchant_drawn_by_an_astrologer_can_be_delayed():  # QN-ASTR-4, QN-CARD-4
     state = table("", "cardinal", row="astrologer/2 amber1/1", pile="ring king", sales=1, merchant="next")
     state, events = play(state, "buy 0", "draw merchant", "use cardinal")
-    assert events[-1] == SaleDelayed(1, 1)
+    assert events[-2:] == (SaleDelayed(1, 1), PlayResumed(0, "purchase", refills=False))
     assert waits_for(state) == ("draw", CHANCE)
     assert waits_for(after(state, "draw ring")) == ("purchase", 0)
 

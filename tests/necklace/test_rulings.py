@@ -272,7 +272,7 @@ def test_in_her_own_turn_the_active_player_is_asked_last_and_delays_by_a_whole_r
     state = after(state, "draw merchant")
     assert waits_for(state) == ("cardinal", 2)
     state, events = play(state, "use cardinal", "use cardinal")
-    assert events[-1] == SaleDelayed(0, 9)
+    assert events[-2] == SaleDelayed(0, 9, later=True)
     assert state.waiting == (Delay(0, 9),)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from explorer.core.game import total
 from explorer.games.necklace.cards import Card, Gem
-from explorer.games.necklace.sale import Cancelled, Fined, Protected, SaleEnded, Sold
+from explorer.games.necklace.sale import Cancelled, Fined, NecklaceIdle, Protected, SaleEnded, Sold
 from tests.necklace.table import (
     after,
     hand,
@@ -20,8 +20,12 @@ PRINTED = "diamond emerald amber ruby"
 """The fashion order of the printed example; elsewhere the order is diamond, emerald, ruby, amber."""
 
 
-def sold(seller, gem, fashion, rare, bonus=0, rings=0):
-    return Sold(seller, gem, fashion, rare, bonus, rings, (fashion + rare + bonus) * (1 + rings))
+def sold(seller, gem, fashion, rare, bonus=0, rings=0, **flags):
+    return Sold(seller, gem, fashion, rare, bonus, rings, (fashion + rare + bonus) * (1 + rings), **flags)
+
+
+def tied(*sale, **more):
+    return sold(*sale, **more, tied=True)
 
 
 # ---- the example printed in the rulebooks
@@ -35,9 +39,9 @@ def test_the_printed_sale(diamonds, emeralds):
     assert settled(*shown, fashion=PRINTED) == (
         Cancelled(D, (1,)),
         sold(0, E, 20, 0, rings=2),
-        sold(1, A, 10, 20),
-        sold(1, R, 0, 10),
-        sold(2, R, 0, 10, bonus=10),
+        sold(1, A, 10, 20, by_fashion=diamonds == "D311r"),
+        tied(1, R, 0, 10),
+        tied(2, R, 0, 10, bonus=10),
     )
     assert takings(*shown, fashion=PRINTED) == (60, 40, 20)
 
@@ -93,11 +97,11 @@ SALES = {  # fashion: diamond 30, emerald 20, ruby 10, amber 0
     ),
     "QN-SELL-2 all players tied for most sell": (
         ("E2", "E11", "E1"),
-        [sold(0, E, 20, 0), sold(1, E, 20, 0)],
+        [tied(0, E, 20, 0), tied(1, E, 20, 0)],
     ),
     "QN-SELL-2 each with her own Rings and Bankers": (
         ("E2r", "E11 b", "E2"),
-        [sold(0, E, 20, 0, rings=1), sold(1, E, 20, 0, bonus=10), sold(2, E, 20, 0)],
+        [tied(0, E, 20, 0, rings=1), tied(1, E, 20, 0, bonus=10), tied(2, E, 20, 0)],
     ),
     "QN-SELL-3 a price is fashion plus rarity, 60 at most": (
         ("D1 E2", "R111 A1111"),
@@ -165,7 +169,12 @@ SALES = {  # fashion: diamond 30, emerald 20, ruby 10, amber 0
     ),
     "QN-NECK-5 every owner of a void King pays": (
         ("D3n", "D1k", "D1k"),
-        [Protected(D, (1, 2), 0), Fined(1, 0, D, 50), Fined(2, 0, D, 50), sold(0, D, 30, 0)],
+        [
+            Protected(D, (1, 2), 0),
+            Fined(1, 0, D, 50),
+            Fined(2, 0, D, 50),
+            sold(0, D, 30, 0),
+        ],
     ),
     "QN-NECK-9 her own King is void too, and she pays nobody": (
         ("D1kn", "nothing"),
@@ -173,15 +182,19 @@ SALES = {  # fashion: diamond 30, emerald 20, ruby 10, amber 0
     ),
     "QN-NECK-9 her own King beside a rival's: only the rival pays": (
         ("D1kn", "D1k"),
-        [Protected(D, (0, 1), 0), Fined(1, 0, D, 50), sold(0, D, 30, 0), sold(1, D, 30, 0)],
+        [
+            Protected(D, (0, 1), 0),
+            Fined(1, 0, D, 50),
+            *(tied(0, D, 30, 0), tied(1, D, 30, 0)),
+        ],
     ),
     "QN-NECK-6 without a King the Necklace does nothing": (
         ("D1n", "D2"),
-        [sold(1, D, 30, 0)],
+        [NecklaceIdle(D, 0), sold(1, D, 30, 0)],
     ),
     "QN-NECK-6 on another type the Necklace does not help": (
         ("R1n D3", "D1k"),
-        [Cancelled(D, (1,)), sold(0, R, 10, 10)],
+        [Cancelled(D, (1,)), NecklaceIdle(R, 0), sold(0, R, 10, 10)],
     ),
 }
 

@@ -42,7 +42,7 @@ def test_a_pulled_musketeer_is_discarded_and_turns_the_theft_round():  # QN-MUSK
     assert waits_for(state) == ("steal", CHANCE)
     assert legal(state) == ["steal ruby1"]
     state, events = play(state, "steal ruby1")
-    assert events[0] == CardStolen(1, 0, Card.RUBY1)
+    assert events[0] == CardStolen(1, 0, Card.RUBY1, back=True)
     assert hand(state, 1) == {"king": 1, "ruby1": 1}
 
 
@@ -56,7 +56,11 @@ def test_a_second_musketeer_turns_the_theft_round_again():  # QN-MUSK-2
         table("thief musketeer ring", "2*musketeer king", row=ROW),
         *("thief 1", "steal musketeer", "steal musketeer", "steal king"),
     )
-    assert events[1:4] == (MusketeerPulled(0, 1), MusketeerPulled(1, 0), CardStolen(0, 1, Card.KING))
+    assert events[1:4] == (
+        MusketeerPulled(0, 1),
+        MusketeerPulled(1, 0, back=True),
+        CardStolen(0, 1, Card.KING),
+    )
     assert hand(state, 0) == {"ring": 1, "king": 1}
     assert hand(state, 1) == {"musketeer": 1}
 
@@ -66,7 +70,7 @@ def test_all_four_musketeers_can_meet_in_one_chain():  # QN-MUSK-2
         table("thief 2*musketeer", "2*musketeer", row=ROW), "thief 1", *["steal musketeer"] * 4
     )
     pulled = [event for event in events if isinstance(event, MusketeerPulled)]
-    assert pulled == [MusketeerPulled(0, 1), MusketeerPulled(1, 0)] * 2
+    assert pulled == [MusketeerPulled(0, 1), MusketeerPulled(1, 0, back=True)] * 2
     assert NothingToPull(0, 1) in events
     assert (hand(state, 0), hand(state, 1)) == ({}, {})
 
@@ -81,7 +85,7 @@ def test_the_chain_ends_when_the_hand_to_pull_from_is_empty():  # QN-MUSK-2, S10
 def test_the_chain_ends_when_the_robbed_hand_is_empty():  # QN-MUSK-2, S10
     moves = ("thief 1", "steal musketeer", "steal musketeer")
     state, events = play(table("thief musketeer", "musketeer", row=ROW), *moves)
-    assert events[1:4] == (MusketeerPulled(0, 1), MusketeerPulled(1, 0), NothingToPull(0, 1))
+    assert events[1:4] == (MusketeerPulled(0, 1), MusketeerPulled(1, 0, back=True), NothingToPull(0, 1))
     assert waits_for(state) == ("purchase", 0)
 
 

@@ -2,19 +2,36 @@
 
 import pytest
 
-from explorer.core.game import Part, total
+from explorer.core.game import total
+from explorer.view.words import Words
 from tests.necklace.table import after, game, revealed, states_of, steps_of, table
+
+
+def summed(state, quantity):
+    return [(part.rule, part.plus) for part in game.why(state, quantity)]
+
+
+def lines(state, quantity, language="en"):
+    """What a bill says, line by line."""
+    words = Words("necklace", language, game.names(state))
+    return [words.part(part) for part in game.why(state, quantity)]
 
 
 def test_ducats_are_ten_plus_courtiers_less_what_was_spent():  # QN-BUY-1, QN-COUR-1, QN-BUY-2
     state = after(table("2*courtier", "", row="ring king amber1/3"), "courtier", "courtier", "buy 0")
-    assert game.why(state, "ducats") == (Part("QN-BUY-1", 10), Part("QN-COUR-1", 6), Part("QN-BUY-2", -9))
+    assert summed(state, "ducats") == [("QN-BUY-1", 10), ("QN-COUR-1", 6), ("QN-BUY-2", -9)]
+    assert lines(state, "ducats") == ["new ducats each turn", "Courtiers played: 2 × 3", "cards bought: 1"]
     assert game.quantities(state)["ducats"] == 7
 
 
 def test_a_price_is_the_top_price_less_every_step():  # QN-DEV-1, QN-DEV-3
     state = table("", "", row="ring/2 ruby1/3")
-    assert game.why(state, "price 0") == (Part("QN-DEV-3", 9), Part("QN-DEV-1", -2), Part("QN-DEV-1", -2))
+    assert summed(state, "price 0") == [("QN-DEV-3", 9), ("QN-DEV-1", -2), ("QN-DEV-1", -2)]
+    assert lines(state, "price 0") == [
+        "Ring: top price when turned over",
+        "one step down: 9 → 7",
+        "one step down: 7 → 5",
+    ]
     assert game.quantities(state)["price 1"] == 1
 
 
@@ -24,9 +41,9 @@ def test_an_empty_slot_has_no_price():
 
 def test_a_jewel_is_worth_fashion_plus_rarity():  # QN-SELL-3
     state = revealed("R31 D1", "R2 A1", held="alchemist")
-    assert game.why(state, "jewel ruby") == (Part("QN-SETUP-2", 10), Part("QN-RARE-2", 0))
-    assert game.why(state, "total ruby") == (Part("QN-RARE-1", 4), Part("QN-RARE-1", 2))
-    assert game.why(state, "rarity amber") == (Part("QN-RARE-3", 10),), "a tie of totals, decided by fashion"
+    assert summed(state, "jewel ruby") == [("QN-SETUP-2", 10), ("QN-RARE-2", 0)]
+    assert summed(state, "total ruby") == [("QN-RARE-1", 4), ("QN-RARE-1", 2)]
+    assert summed(state, "rarity amber") == [("QN-RARE-3", 10)], "a tie of totals, decided by fashion"
     assert game.quantities(state)["stones ruby 0"] == 4
 
 

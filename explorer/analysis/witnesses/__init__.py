@@ -50,7 +50,7 @@ class Witness(Value):
 
 def readings_of(game: Rules) -> type[Readings]:
     """The `Rulings` of a game."""
-    return type(game.rulings_of(game.start()))  # type: ignore[return-value]
+    return type(game.rulings_of(game.start()))
 
 
 def alternatives(game: Rules) -> list[tuple[str, Any]]:

@@ -3,12 +3,24 @@
 from explorer.core.complaint import Complaint
 from explorer.core.game import Reason
 from explorer.core.values import Value
-from explorer.games.necklace.cards import BANKER, GEM_CARDS, GEM_OF, KING, NECKLACE, RING, Card, Cards, Gem
+from explorer.games.necklace.cards import (
+    BANKER,
+    GEM_CARDS,
+    GEM_NAMES,
+    GEM_OF,
+    KING,
+    NECKLACE,
+    RING,
+    Card,
+    Cards,
+    Gem,
+)
 from explorer.games.necklace.display import NOTHING, Display
 from explorer.games.necklace.hands import replaced
 from explorer.games.necklace.layout import Flaw, flaws
 from explorer.games.necklace.moves import Show
 from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.sale_bills import Bill, stones_of
 
 _FIELDS = {RING: "rings", KING: "kings", NECKLACE: "necklace"}
 
@@ -47,7 +59,8 @@ class Draft(Value):
         if card in GEM_CARDS and row not in (None, GEM_OF[card]):
             return Reason("QN-DISP-3", "wrong_row", (("card", card), ("gem", GEM_OF[card])))
         if card in _FIELDS and row is None:
-            return Reason("QN-DISP-4", "needs_a_row", (("card", card),))
+            rule = "QN-NECK-3" if card == NECKLACE else "QN-DISP-4"
+            return Reason(rule, "needs_a_row", (("card", card),))
         return None
 
     def put(self, card: Card, row: Gem | None = None) -> "Draft":
@@ -66,6 +79,15 @@ class Draft(Value):
     def missing(self) -> tuple[Reason, ...]:
         """What still keeps the display from being legal."""
         return tuple(reason_of(flaw) for flaw in flaws(self.display, self.hand, self.rulings))
+
+    def why(self, name: str) -> Bill:
+        """The stones that lie in a row so far, card by card."""
+        if name not in GEM_NAMES:
+            known = ", ".join(f"draft {gem}" for gem in GEM_NAMES)
+            raise Complaint(
+                "there is no number '{quantity}' on the table; ask for {known}", quantity=name, known=known
+            )
+        return stones_of(self.display, GEM_NAMES[name])
 
     def _rows(self, card: Card) -> tuple[int, int, int, int]:
         return {RING: self.display.rings, KING: self.display.kings, NECKLACE: self.display.necklace}[card]

@@ -48,11 +48,16 @@ class TurnBegan(Event):
 
 
 class Bought(Event):
-    rule: ClassVar[str] = "QN-BUY-2"
     buyer: int
     slot: int
     offer: Offer
     price: int
+
+    @property
+    def rule(self) -> str:
+        if not self.price:
+            return "QN-BUY-4"
+        return "QN-ASTR-2" if self.offer.card == ASTROLOGER else "QN-BUY-2"
 
     def after(self, state: State) -> State:
         card = self.offer.card
@@ -70,8 +75,16 @@ class Bought(Event):
 
     @property
     def because(self) -> tuple[Part, ...]:
-        marked = Part("QN-PRICE-1", self.offer.price)
-        return (marked,) if self.price else (marked, Part("QN-BUY-4", times=0))
+        about = (("card", self.offer.card),)
+        marked = Part("QN-PRICE-1", self.offer.price, about=about)
+        return (marked,) if self.price else (marked, Part("QN-BUY-4", times=0, about=about))
+
+
+class NecklaceWorn(Event):
+    """Whoever has bought the Necklace puts it on, so that everybody knows."""
+
+    rule: ClassVar[str] = "QN-NECK-1"
+    player: int
 
 
 class PurchaseEnded(Event):
@@ -83,6 +96,10 @@ class PurchaseEnded(Event):
     def amount(self) -> int:
         return self.unspent
 
+    @property
+    def because(self) -> tuple[Part, ...]:
+        return (Part("QN-BUY-5", self.unspent),)
+
 
 class PurchaseSkipped(PurchaseEnded):
     """Nothing in the row could be paid for."""
@@ -93,9 +110,12 @@ class PurchaseSkipped(PurchaseEnded):
 class CardRead(Event):
     """The Astrologer's card comes into the hand unseen; a Necklace is put on and so is seen."""
 
-    rule: ClassVar[str] = "QN-ASTR-2"
     player: int
     card: Card | None
+
+    @property
+    def rule(self) -> str:
+        return "QN-ASTR-3" if self.card == NECKLACE else "QN-ASTR-2"
 
     def after(self, state: State) -> State:
         assert self.card is not None, "an event as others hear it cannot be folded"
@@ -132,9 +152,13 @@ class NothingRead(Event):
 class Devalued(Event):
     """Every unsold card has dropped one step; `dropped` are those that fell off their ladder."""
 
-    rule: ClassVar[str] = "QN-DEV-1"
     row: tuple[Offer | None, ...]
     dropped: tuple[Card, ...]
+    pile_empty: bool = False
+
+    @property
+    def rule(self) -> str:
+        return "QN-DEV-6" if self.pile_empty else "QN-DEV-1"
 
     def after(self, state: State) -> State:
         discard = state.discard
@@ -157,21 +181,33 @@ class TurnedOver(Event):
 
 
 class NotRefilled(Event):
-    """The pile is empty: these slots stay empty."""
+    """The pile is empty: these slots stay empty. So the last sale is waiting, and play goes on until then."""
 
-    rule: ClassVar[str] = "QN-DEV-6"
+    rule: ClassVar[str] = "QN-CARD-9"
     slots: tuple[int, ...]
 
 
 class QueenTook(Event):
-    rule: ClassVar[str] = "QN-QUEEN-1"
+    """In her own turn or in another's. Only she hears that the Queen is fresh: nobody else may know it."""
+
     player: int
     slot: int
     card: Card
+    own_turn: bool = True
+    fresh: bool = False
+
+    @property
+    def rule(self) -> str:
+        if self.fresh:
+            return "QN-BUY-7"
+        return "QN-QUEEN-1" if self.own_turn else "QN-QUEEN-2"
 
     def after(self, state: State) -> State:
         state = state.but(row=replaced(state.row, self.slot, None), **discarded(state, self.player, QUEEN))
         return state.but(**gained(state, self.player, self.card))
+
+    def told_to(self, seat: int | None) -> Self:
+        return self if seat == self.player else self.but(fresh=False)
 
 
 class Kept(Event):
@@ -184,4 +220,4 @@ class Kept(Event):
 
 
 class QueenKept(Kept):
-    rule: ClassVar[str] = "QN-QUEEN-1"
+    rule: ClassVar[str] = "QN-DEV-4"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from explorer.core.complaint import Complaint
-from explorer.core.game import Game, Move, Part, Step, Story, total, untold
+from explorer.core.game import Blanks, Game, Move, Part, Step, Story, total, untold
 from explorer.core.luck import Seeded
 from explorer.core.plain import Plain, called
 from explorer.games.necklace import chance, choices, legality, opening
@@ -195,6 +195,10 @@ class Necklace(Game[State, View]):
 
     def quantities(self, state: State) -> Mapping[str, int]:
         return {name: total(bill) for name, bill in bills(state).items()}
+
+    def chapter(self, state: State) -> Blanks:
+        """A line of a score belongs to the sale that is being held."""
+        return (("sale", state.sales + 1),)
 
     def key(self, state: State) -> Any:
         """Names, counters of draws and what players remember do not make two tables different."""

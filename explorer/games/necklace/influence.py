@@ -46,14 +46,14 @@ def played(state: State, move: Play) -> Story[State]:
     if card == COURTIER:
         state = yield DucatsGained(player)
     elif card == FAVORITE and gem is not None:
-        state = yield FashionChanged(player, gem)
+        state = yield FashionChanged(player, gem, gem == state.fashion[0])
     elif target is not None:
         if card == FORGER and gem is not None:
             return (yield from forger(state, target, gem))
         if card == CONFESSOR:
             state = yield Confessed(target, player, state.hands[target])
         else:
-            return (yield from pull(state, player, target))
+            return (yield from pull(state, player, target, back=False))
     return state.but(stage=RESUME)
 
 
@@ -97,11 +97,11 @@ def given_up(state: State, move: GiveUp) -> Story[State]:
     return state.but(stage=RESUME)
 
 
-def pull(state: State, puller: int, robbed: int) -> Story[State]:
+def pull(state: State, puller: int, robbed: int, *, back: bool = True) -> Story[State]:
     """A theft pulls a card at random; with nothing to pull, the chain ends."""
     if any(state.hands[robbed]):
         return state.but(stage=Pulling(puller, robbed))
-    state = yield NothingToPull(puller, robbed)
+    state = yield NothingToPull(puller, robbed, back)
     return state.but(stage=RESUME)
 
 
@@ -110,10 +110,11 @@ def pulled(state: State, move: Stolen) -> Story[State]:
     stage = state.stage
     assert isinstance(stage, Pulling)
     puller, robbed = stage
+    back = puller != state.active
     if move.card != MUSKETEER:
-        state = yield CardStolen(puller, robbed, move.card, move.fresh)
+        state = yield CardStolen(puller, robbed, move.card, move.fresh, back)
         return state.but(stage=RESUME)
-    state = yield MusketeerPulled(puller, robbed)
+    state = yield MusketeerPulled(puller, robbed, back)
     if state.rulings.counter_theft == "optional" and any(state.hands[puller]):
         return state.but(stage=Countering(robbed, puller))
     return (yield from pull(state, robbed, puller))

@@ -5,8 +5,10 @@ from typing import ClassVar, Self
 from explorer.core.game import Event, Part
 from explorer.games.necklace.cards import (
     COURTIER_DUCATS,
+    FORGER,
     MUSKETEER,
     NECKLACE,
+    THIEF,
     Card,
     Cards,
     Gem,
@@ -24,11 +26,16 @@ from explorer.games.necklace.state import State
 class CardPlayed(Event):
     """A blue card, at once discarded. Whom or what it names is public."""
 
-    rule: ClassVar[str] = "QN-INF-3"
     player: int
     card: Card
     target: int | None = None
     gem: Gem | None = None
+
+    @property
+    def rule(self) -> str:
+        if self.card == FORGER:
+            return "QN-FORG-1"
+        return "QN-THIEF-3" if self.card == THIEF else "QN-INF-3"
 
     def after(self, state: State) -> State:
         return state.but(**discarded(state, self.player, self.card))
@@ -48,13 +55,19 @@ class DucatsGained(Event):
 
     @property
     def because(self) -> tuple[Part, ...]:
-        return (Part("QN-COUR-1", COURTIER_DUCATS),)
+        return (Part("QN-COUR-1", COURTIER_DUCATS, about=(("courtiers", 1), ("each", COURTIER_DUCATS))),)
 
 
 class FashionChanged(Event):
-    rule: ClassVar[str] = "QN-FAV-1"
+    """A type was named; if it was `already` first, nothing changes."""
+
     player: int
     gem: Gem
+    already: bool = False
+
+    @property
+    def rule(self) -> str:
+        return "QN-FAV-2" if self.already else "QN-FAV-1"
 
     def after(self, state: State) -> State:
         return state.but(fashion=(self.gem, *(other for other in state.fashion if other != self.gem)))
@@ -122,13 +135,19 @@ class GemGivenUp(Event):
 
 
 class CardStolen(Event):
-    """Only the two players know the card, unless it is the Necklace."""
+    """Only the two players know the card, unless it is the Necklace. `back`: after a Musketeer, in return."""
 
-    rule: ClassVar[str] = "QN-THIEF-1"
     puller: int
     robbed: int
     card: Card | None
     fresh: bool = False
+    back: bool = False
+
+    @property
+    def rule(self) -> str:
+        if self.card == NECKLACE:
+            return "QN-THIEF-2"
+        return "QN-MUSK-1" if self.back else "QN-THIEF-1"
 
     def after(self, state: State) -> State:
         assert self.card is not None, "an event as others hear it cannot be folded"
@@ -142,20 +161,30 @@ class CardStolen(Event):
 
 
 class MusketeerPulled(Event):
-    """The pulled card was a Musketeer: discarded, and the direction turns round."""
+    """The pulled card was a Musketeer: discarded, and the direction turns round, maybe back again."""
 
-    rule: ClassVar[str] = "QN-MUSK-1"
     puller: int
     robbed: int
+    back: bool = False
+
+    @property
+    def rule(self) -> str:
+        return "QN-MUSK-2" if self.back else "QN-MUSK-1"
 
     def after(self, state: State) -> State:
         return state.but(**discarded(state, self.robbed, MUSKETEER), thefts=state.thefts + 1)
 
 
 class NothingToPull(Event):
-    rule: ClassVar[str] = "QN-MUSK-2"
+    """The chain ends at an empty hand; by a reading even the Thief himself may have met one."""
+
     puller: int
     robbed: int
+    back: bool = True
+
+    @property
+    def rule(self) -> str:
+        return "QN-MUSK-2" if self.back else "QN-THIEF-3"
 
 
 class PullDeclined(Event):

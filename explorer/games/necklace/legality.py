@@ -11,6 +11,7 @@ from explorer.games.necklace.cards import (
     COURTIER,
     FAVORITE,
     FORGER,
+    GEM_CARDS,
     MUSKETEER,
     QUEEN,
     ROW_SLOTS,
@@ -87,7 +88,7 @@ def _influence(state: State, move: Move) -> str | None:
         return _play(state, move)
     if type(move) is PlayMusketeers:
         return _musketeers(state)
-    return None if type(move) is EndInfluence else not_now(move)
+    return None if type(move) is EndInfluence else not_now(state, move)
 
 
 def _play(state: State, move: Play) -> str | None:
@@ -125,11 +126,11 @@ def _purchase(state: State, move: Move) -> str | None:
             return _purchases(state, slots)
         offer = state.row[slots[0]] if 0 <= slots[0] < ROW_SLOTS else None
         if offer is None:
-            return "QN-BUY-6"
+            return _stays_empty(state)
         return None if offer.price <= state.ducats or _given(state, offer) else "QN-BUY-2"
     if type(move) is EndPurchase:
         return None if state.bought else "QN-BUY-3"
-    return not_now(move)
+    return not_now(state, move)
 
 
 def _purchases(state: State, slots: tuple[int, ...]) -> str | None:
@@ -138,18 +139,22 @@ def _purchases(state: State, slots: tuple[int, ...]) -> str | None:
         return "QN-BUY-2"
     offers = [state.row[slot] if 0 <= slot < ROW_SLOTS else None for slot in slots]
     if None in offers:
-        return "QN-BUY-6"
+        return _stays_empty(state)
     return None if sum(offer.price for offer in offers if offer) <= state.ducats else "QN-BUY-2"
 
 
+def _stays_empty(state: State) -> str:
+    return "QN-DEV-6" if state.pile_is_empty else "QN-BUY-6"
+
+
 def _drawing(state: State, move: Move) -> str | None:
-    return None if type(move) is Drawn and draws(state)[move.card] else not_now(move, "QN-CHANCE-1")
+    return None if type(move) is Drawn and draws(state)[move.card] else not_now(state, move, "QN-CHANCE-1")
 
 
 def _pulling(state: State, move: Move) -> str | None:
     assert isinstance(state.stage, Pulling)
     if type(move) is not Stolen:
-        return not_now(move)
+        return not_now(state, move)
     return None if pulls(state, state.stage.robbed)[STOLEN.index(move)] else "QN-CHANCE-1"
 
 
@@ -157,18 +162,18 @@ def _giving_up(state: State, move: Move) -> str | None:
     assert isinstance(state.stage, GivingUp)
     _, victim, gem = state.stage
     if type(move) is not GiveUp:
-        return not_now(move)
+        return not_now(state, move)
     return None if move.card in CARDS_OF[gem] and state.hands[victim][move.card] else "QN-FORG-2"
 
 
 def _countering(state: State, move: Move) -> str | None:
-    return None if isinstance(move, PullBack | LetGo) else not_now(move)
+    return None if isinstance(move, PullBack | LetGo) else not_now(state, move)
 
 
 def _showing(state: State, move: Move) -> str | None:
     assert isinstance(state.stage, Showing)
     if type(move) is not Show:
-        return not_now(move)
+        return not_now(state, move)
     flaw = next(flaws(move.display, state.hands[state.stage.shower], state.rulings), None)
     return None if flaw is None else flaw.rule
 
@@ -181,11 +186,11 @@ def _alchemist(state: State, move: Move) -> str | None:
     return _window(ALCHEMIST, state, move)
 
 
-def _window(card: Card, _state: State, move: Move) -> str | None:
+def _window(card: Card, state: State, move: Move) -> str | None:
     """A window for one card: yes or no."""
     if move == DECLINE[card] or (card != ALCHEMIST and move == USE[card]):
         return None
-    return not_now(move)
+    return not_now(state, move)
 
 
 def _asks(card: Card) -> "Callable[[State, Move], str | None]":
@@ -196,11 +201,23 @@ def _over(_state: State, _move: Move) -> str | None:
     return "QN-END-1"
 
 
-def not_now(move: Move, otherwise: str = "QN-TURN-1") -> str:
-    """The rule that says when this kind of move can be made."""
-    if isinstance(move, Use | Decline):
-        return _WINDOW_RULES.get(move.card, otherwise)
-    return _TIMES.get(type(move), otherwise)
+def not_now(state: State, move: Move, otherwise: str = "") -> str:
+    """The rule that says when this kind of move can be made, or what has to be done first."""
+    if isinstance(move, Use) and (rule := _too_late(state, move.card)):
+        return rule
+    if type(move) is Show and state.revealed:
+        return "QN-DISP-6"
+    if isinstance(move, Use | Decline) and move.card in _WINDOW_RULES:
+        return _WINDOW_RULES[move.card]
+    return _TIMES.get(type(move), otherwise or _FIRST.get(type(state.stage), "QN-TURN-1"))
+
+
+def _too_late(state: State, card: Card) -> str | None:
+    """A delayed sale cannot be delayed again, and no Queen takes what lies in the row already."""
+    if card == CARDINAL and state.phase == "dusk" and not state.rulings.delayed_sale_cardinal_window:
+        return "QN-CARD-7"
+    gem_in_row = any(offer is not None and offer.card in GEM_CARDS for offer in state.row)
+    return "QN-QUEEN-3" if card == QUEEN and gem_in_row else None
 
 
 _NAMES_WHAT = {
@@ -211,6 +228,12 @@ _NAMES_WHAT = {
     THIEF: ("QN-THIEF-1", True, False),
 }
 _WINDOW_RULES = {MUSKETEER: "QN-MUSK-3", QUEEN: "QN-QUEEN-1", CARDINAL: "QN-CARD-1", ALCHEMIST: "QN-ALCH-1"}
+_FIRST: dict[type[Stage], str] = {
+    **dict.fromkeys((Defending, GivingUp, Pulling, Countering), "QN-INF-3"),
+    QueenWindow: "QN-DEV-4",
+    **dict.fromkeys((CardinalWindow, Showing, AlchemistWindow), "QN-MERC-1"),
+}
+"""What a window interrupts has to wait."""
 _TIMES: dict[type[Move], str] = {
     Play: "QN-INF-1",
     PlayMusketeers: "QN-MUSK-4",

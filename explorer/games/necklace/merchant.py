@@ -9,11 +9,13 @@ from explorer.games.necklace.merchant_events import (
     CardinalKept,
     CardinalPlayed,
     GameEnded,
+    PlayResumed,
     SaleCalled,
     SaleDelayed,
+    Won,
 )
 from explorer.games.necklace.moves import Show, Transmute, Use
-from explorer.games.necklace.sale import Prepared, Revealed, SaleBegan, Transmuted, selling
+from explorer.games.necklace.sale import Prepared, Revealed, RowEmptied, SaleBegan, Transmuted, selling
 from explorer.games.necklace.stages import OVER_STAGE, RESUME, AlchemistWindow, CardinalWindow, Showing
 from explorer.games.necklace.state import State
 
@@ -26,14 +28,25 @@ def merchant(state: State) -> Story[State]:
     return (yield from cardinals(state, state.clockwise(), None))
 
 
-def cardinals(state: State, still_asked: tuple[int, ...], delayer: int | None) -> Story[State]:
+def cardinals(
+    state: State, still_asked: tuple[int, ...], delayer: int | None, *, second: bool = False
+) -> Story[State]:
+    """Asks on. `second`: the last answer was a second Cardinal, which alone counts."""
     for seat in still_asked:
         if may_play_cardinal(state, seat):
             return state.but(stage=CardinalWindow(seat, delayer))
     if delayer is None:
         return (yield from sale(state))
     turns = (delayer - state.active) % state.players or state.players
-    state = yield SaleDelayed(delayer, state.turn + turns)
+    state = yield SaleDelayed(delayer, state.turn + turns, second)
+    return (yield from interruption_over(state))
+
+
+def interruption_over(state: State) -> Story[State]:
+    """Play goes on where a Merchant stopped it, unless another one lies there or the turn was over anyway."""
+    if not state.aside and state.phase != "dusk":
+        refills = state.phase == "devaluation" and not state.pile_is_empty
+        state = yield PlayResumed(state.active, state.phase, refills)
     return state.but(stage=RESUME)
 
 
@@ -53,9 +66,10 @@ def cardinal_answered(state: State, move: Move) -> Story[State]:
     order = state.clockwise()
     still_asked = order[order.index(stage.holder) + 1 :]
     if isinstance(move, Use):
-        state = yield CardinalPlayed(stage.holder)
-        return (yield from cardinals(state, still_asked, stage.holder))
-    state = yield CardinalKept(stage.holder)
+        second = stage.delayer is not None
+        state = yield CardinalPlayed(stage.holder, second, state.phase == "dusk")
+        return (yield from cardinals(state, still_asked, stage.holder, second=second))
+    state = yield CardinalKept(stage.holder, state.phase == "dusk")
     return (yield from cardinals(state, still_asked, stage.delayer))
 
 
@@ -86,16 +100,30 @@ def alchemist(state: State) -> Story[State]:
 def alchemist_answered(state: State, move: Move) -> Story[State]:
     holder = state.stage.seat(state)
     if isinstance(move, Transmute):
-        state = yield Transmuted(holder, move.card, move.to)
+        state = yield from transmuted(state, holder, move)
     else:
         state = yield AlchemistKept(holder)
     return (yield from sold(state))
+
+
+def transmuted(state: State, holder: int, move: Transmute) -> Story[State]:
+    """What lay beside the last gem card of a row stays there when that card leaves."""
+    before = state.displays[holder]
+    assert before is not None
+    state = yield Transmuted(holder, move.card, move.to, new=not before.has_gem(move.to))
+    display = state.displays[holder]
+    assert display is not None
+    row = display.orphaned_row()
+    if row is not None and (display.rings[row] or display.kings[row] or display.necklace[row]):
+        state = yield RowEmptied(holder, row, state.rulings.alchemist_orphans == "void")
+    return state
 
 
 def sold(state: State) -> Story[State]:
     """The sale is settled. After the third one the game is over, even in the middle of a turn."""
     state = yield from selling(state)
     if state.sales == SALES:
-        state = yield GameEnded(winners(state).seats)
+        state = yield GameEnded()
+        state = yield Won(*winners(state))
         return state.but(stage=OVER_STAGE)
-    return state.but(stage=RESUME)
+    return (yield from interruption_over(state))

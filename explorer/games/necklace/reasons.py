@@ -73,7 +73,7 @@ def _purchase(state: State, move: Buy | EndPurchase, rule: str) -> Reason:
     if isinstance(move, EndPurchase):
         return Reason(rule, "must_buy", (), tuple(reversed(buys[-FEW:])))
     instead = tuple(buys[:FEW])
-    if rule == "QN-BUY-6":
+    if rule != "QN-BUY-2":
         return Reason(rule, "slot_is_empty", (("slots", move.slots),), instead)
     if len(move.slots) != 1 and state.rulings.purchase_mode == "one_by_one":
         return Reason(rule, "one_at_a_time", (), instead)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Self
 
-from explorer.core.game import Event, Part, Story
+from explorer.core.game import Blanks, Event, Part, Story
 from explorer.games.necklace.cards import (
     ALCHEMIST,
     BANKER_BONUS,
@@ -14,7 +14,7 @@ from explorer.games.necklace.cards import (
     Card,
     Gem,
 )
-from explorer.games.necklace.display import Display
+from explorer.games.necklace.display import NOTHING, Display
 from explorer.games.necklace.hands import discarded, left, replaced
 from explorer.games.necklace.rulings import Rulings
 from explorer.games.necklace.state import State
@@ -33,9 +33,12 @@ class SaleBegan(Event):
 class Prepared(Event):
     """A display lies ready, face down. Others know that, not what."""
 
-    rule: ClassVar[str] = "QN-DISP-6"
     player: int
     display: Display | None
+
+    @property
+    def rule(self) -> str:
+        return "QN-DISP-2" if self.display == NOTHING else "QN-DISP-6"
 
     def after(self, state: State) -> State:
         return state.but(displays=replaced(state.displays, self.player, self.display))
@@ -57,10 +60,16 @@ class Revealed(Event):
 
 
 class Transmuted(Event):
-    rule: ClassVar[str] = "QN-ALCH-2"
+    """`new`: to a type that she had not displayed."""
+
     player: int
     card: Card
     to: Gem
+    new: bool = False
+
+    @property
+    def rule(self) -> str:
+        return "QN-ALCH-4" if self.new else "QN-ALCH-2"
 
     def after(self, state: State) -> State:
         display = state.displays[self.player]
@@ -69,28 +78,63 @@ class Transmuted(Event):
         return state.but(displays=displays, **discarded(state, self.player, ALCHEMIST))
 
 
+class RowEmptied(Event):
+    """The Alchemist took the last gem card of a row; what lay beside it stays, by a reading in vain."""
+
+    rule: ClassVar[str] = "QN-ALCH-6"
+    player: int
+    gem: Gem
+    void: bool
+
+
+class NotShown(Event):
+    """Nobody leads in these types, so nobody will sell them."""
+
+    rule: ClassVar[str] = "QN-SELL-6"
+    gems: tuple[Gem, ...]
+
+
 class RarityPlaced(Event):
     """The rarity tiles lie under the types, rarest first."""
 
-    rule: ClassVar[str] = "QN-RARE-2"
     totals: tuple[int, ...]
     order: tuple[Gem, ...]
 
+    @property
+    def rule(self) -> str:
+        if len(set(self.totals)) < len(self.totals):
+            return "QN-RARE-3"
+        return "QN-RARE-2" if all(self.totals) else "QN-RARE-5"
+
 
 class Cancelled(Event):
-    """A King lies beside the type: nobody is paid for it."""
+    """A King lies beside the type, or several: nobody is paid for it."""
 
-    rule: ClassVar[str] = "QN-KING-1"
     gem: Gem
     kings: tuple[int, ...]
+
+    @property
+    def rule(self) -> str:
+        return "QN-KING-5" if len(self.kings) > 1 else "QN-KING-1"
 
 
 class Protected(Event):
-    """The Necklace lies beside the type: the Kings there are void."""
+    """The Necklace lies beside the type: the Kings there are void, its owner's own too."""
 
-    rule: ClassVar[str] = "QN-NECK-4"
     gem: Gem
     kings: tuple[int, ...]
+    owner: int
+
+    @property
+    def rule(self) -> str:
+        return "QN-NECK-9" if self.kings == (self.owner,) else "QN-NECK-4"
+
+
+class NecklaceIdle(Event):
+    """The Necklace lies beside a type without a King."""
+
+    rule: ClassVar[str] = "QN-NECK-6"
+    gem: Gem
     owner: int
 
 
@@ -110,17 +154,27 @@ class Fined(Event):
 
     @property
     def because(self) -> tuple[Part, ...]:
-        return (Part("QN-NECK-5", TRIBUTE),)
+        return (Part("QN-NECK-5", TRIBUTE, about=self.about),)
 
     @property
     def gains(self) -> tuple[tuple[int, int], ...]:
         return ((self.payer, -self.pounds), (self.payee, self.pounds))
 
 
-class Sold(Event):
-    """`pounds` is what the seller got for all her jewels of the type."""
+class InDebt(Event):
+    """The sale has brought a score below zero."""
 
-    rule: ClassVar[str] = "QN-SELL-1"
+    rule: ClassVar[str] = "QN-NECK-7"
+    player: int
+    pounds: int
+
+
+class Sold(Event):
+    """`pounds` is what the seller got for all her jewels of the type; several sell if they are `tied`.
+
+    `by_fashion`: another type had as many stones, so that fashion decided which was the rarer.
+    """
+
     seller: int
     gem: Gem
     fashion: int
@@ -128,6 +182,12 @@ class Sold(Event):
     bonus: int
     rings: int
     pounds: int
+    tied: bool = False
+    by_fashion: bool = False
+
+    @property
+    def rule(self) -> str:
+        return "QN-SELL-2" if self.tied else "QN-SELL-1"
 
     def after(self, state: State) -> State:
         return _paid(state, self.gains)
@@ -137,11 +197,28 @@ class Sold(Event):
         return self.pounds
 
     @property
+    def jewels(self) -> int:
+        return ONE_JEWEL + self.rings
+
+    @property
+    def each(self) -> int:
+        """What one of her jewels brings."""
+        return self.fashion + self.rarity + self.bonus
+
+    @property
+    def about(self) -> Blanks:
+        return (*super().about, ("jewels", self.jewels), ("each", self.each))
+
+    @property
     def because(self) -> tuple[Part, ...]:
-        parts = [Part("QN-SETUP-2", self.fashion), Part("QN-RARE-2", self.rarity)]
+        gem = ("gem", self.gem)
+        rarity = rarity_part(self.gem, self.rarity, by_fashion=self.by_fashion)
+        parts = [fashion_part(self.gem, self.fashion), rarity]
         if self.bonus:
-            parts.append(Part("QN-BANK-2", self.bonus))
-        parts.append(Part("QN-RING-1", times=ONE_JEWEL + self.rings) if self.rings else Part("QN-SELL-4"))
+            one = self.bonus == BANKER_BONUS
+            parts.append(Part("QN-BANK-2" if one else "QN-BANK-4", self.bonus, about=(gem,)))
+        if self.rings:
+            parts.append(Part("QN-RING-1", times=self.jewels, about=(gem, ("rings", self.rings))))
         return tuple(parts)
 
     @property
@@ -149,26 +226,53 @@ class Sold(Event):
         return ((self.seller, self.pounds),)
 
 
+def fashion_part(gem: Gem, tile: int) -> Part:
+    return Part("QN-SETUP-2", tile, about=(("gem", gem), ("place", FASHION_TILES.index(tile) + 1)))
+
+
+def rarity_part(gem: Gem, tile: int, *, shown: bool = True, by_fashion: bool = False) -> Part:
+    """`by_fashion`: another type had as many stones."""
+    about = (("gem", gem), ("place", RARITY_TILES.index(tile) + 1))
+    if not shown:
+        return Part("QN-RARE-5", tile, about=about)
+    return Part("QN-RARE-3" if by_fashion else "QN-RARE-2", tile, about=about)
+
+
 class SaleEnded(Event):
-    """Everything displayed is discarded, sold or not, and the Merchant leaves."""
+    """Everything displayed is discarded, sold or not."""
 
     rule: ClassVar[str] = "QN-SELL-7"
     number: int
     takings: tuple[int, ...]
 
     def after(self, state: State) -> State:
-        discard = state.discard.plus(MERCHANT)
+        discard = state.discard
         for display in state.displays:
             assert display is not None
             discard = discard.and_all(display.cards())
         return state.but(
-            discard=discard,
-            aside=state.aside - 1,
-            displays=(),
-            revealed=False,
-            sales=self.number,
-            takings=self.takings,
+            discard=discard, displays=(), revealed=False, sales=self.number, takings=self.takings
         )
+
+
+class NecklaceGone(Event):
+    """The displayed Necklace is out of the game, whether it helped or not."""
+
+    rule: ClassVar[str] = "QN-NECK-8"
+    player: int
+
+
+class RarityTakenAway(Event):
+    """The rarity tiles leave the table; the fashion order stays."""
+
+    rule: ClassVar[str] = "QN-RARE-4"
+
+
+class MerchantLeft(Event):
+    rule: ClassVar[str] = "QN-MERC-3"
+
+    def after(self, state: State) -> State:
+        return state.but(discard=state.discard.plus(MERCHANT), aside=state.aside - 1)
 
 
 def _paid(state: State, gains: Sequence[tuple[int, int]]) -> State:
@@ -184,11 +288,27 @@ def selling(state: State) -> Story[State]:
     before = state.scores
     totals = totals_of(displays)
     order = rarity_order(totals, state.fashion, state.rulings)
+    unseen = tuple(gem for gem in state.fashion if not totals[gem])
+    if unseen:
+        state = yield NotShown(unseen)
     state = yield RarityPlaced(totals, order)
     for event in sale_events(displays, state.fashion, order, state.rulings):
         state = yield event
     takings = tuple(now - then for now, then in zip(state.scores, before, strict=True))
-    return (yield SaleEnded(state.sales + 1, takings))
+    state = yield SaleEnded(state.sales + 1, takings)
+    for seat, (now, then) in enumerate(zip(state.scores, before, strict=True)):
+        if now < 0 <= then:
+            yield InDebt(seat, now)
+    return (yield from cleared(displays))
+
+
+def cleared(displays: Sequence[Display]) -> Story[State]:
+    """What leaves the table after a sale, besides all that was displayed."""
+    for seat, display in enumerate(displays):
+        if any(display.necklace):
+            yield NecklaceGone(seat)
+    yield RarityTakenAway()
+    return (yield MerchantLeft())
 
 
 def totals_of(displays: Sequence[Display]) -> tuple[int, ...]:
@@ -206,14 +326,21 @@ def sale_events(
     displays: Sequence[Display], fashion: Sequence[Gem], order: Sequence[Gem], rulings: Rulings
 ) -> Iterator[Event]:
     """All four types, from the most fashionable to the least; they do not influence one another."""
+    stones = list(zip(*(display.stones() for display in displays), strict=True))
+    totals = list(map(sum, stones))
     for gem, fashion_tile in zip(fashion, FASHION_TILES, strict=True):
-        rarity_tile = RARITY_TILES[order.index(gem)]
-        yield from _sale_of(gem, displays, fashion_tile, rarity_tile, rulings)
+        tiles = fashion_tile, RARITY_TILES[order.index(gem)], totals.count(totals[gem]) > 1
+        yield from _sale_of(gem, displays, _leading(stones[gem]), tiles, rulings)
 
 
 def _sale_of(
-    gem: Gem, displays: Sequence[Display], fashion: int, rarity: int, rulings: Rulings
+    gem: Gem,
+    displays: Sequence[Display],
+    sellers: tuple[int, ...],
+    tiles: tuple[int, int, bool],
+    rulings: Rulings,
 ) -> Iterator[Event]:
+    """One type: `tiles` are its fashion and rarity, and whether fashion decided about the rarity."""
     idle = [rulings.alchemist_orphans == "void" and display.orphaned_row() == gem for display in displays]
     kings = tuple(seat for seat, shown in enumerate(displays) if shown.kings[gem] and not idle[seat])
     owner = next(
@@ -227,16 +354,26 @@ def _sale_of(
         for king in kings:
             if king != owner:
                 yield Fined(king, owner, gem, TRIBUTE)
-    for seller in leaders(gem, displays):
+    elif owner is not None:
+        yield NecklaceIdle(gem, owner)
+    fashion, rarity, by_fashion = tiles
+    for seller in sellers:
         rings = displays[seller].rings[gem]
-        bankers = displays[seller].bankers
-        bonus = BANKER_BONUS * (bankers if rulings.bankers_stack else min(bankers, 1))
+        bonus = bonus_of(displays[seller], rulings)
         pounds = (fashion + rarity + bonus) * (ONE_JEWEL + rings)
-        yield Sold(seller, gem, fashion, rarity, bonus, rings, pounds)
+        yield Sold(seller, gem, fashion, rarity, bonus, rings, pounds, len(sellers) > 1, by_fashion)
+
+
+def bonus_of(display: Display, rulings: Rulings) -> int:
+    """What her Bankers add to each of her jewels."""
+    return BANKER_BONUS * (display.bankers if rulings.bankers_stack else min(display.bankers, 1))
 
 
 def leaders(gem: Gem, displays: Sequence[Display]) -> tuple[int, ...]:
     """Who shows most stones of a type: several if tied, none if nobody shows any."""
-    stones = [display.stones()[gem] for display in displays]
+    return _leading([display.stones()[gem] for display in displays])
+
+
+def _leading(stones: Sequence[int]) -> tuple[int, ...]:
     most = max(stones)
     return tuple(seat for seat, shown in enumerate(stones) if shown == most > 0)

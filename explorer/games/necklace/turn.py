@@ -1,13 +1,14 @@
 """The phases of a turn and its end, in the order of the rulebook, and going on after an interruption."""
 
 from explorer.core.game import Move, Story
-from explorer.games.necklace.cards import AMBER1, ASTROLOGER, MERCHANT, QUEEN, ROW_SLOTS
+from explorer.games.necklace.cards import AMBER1, ASTROLOGER, MERCHANT, NECKLACE, QUEEN, ROW_SLOTS
 from explorer.games.necklace.choices import can_influence
 from explorer.games.necklace.events import (
     AstrologerRead,
     Bought,
     CardRead,
     Devalued,
+    NecklaceWorn,
     NothingRead,
     NotRefilled,
     PurchaseEnded,
@@ -63,6 +64,8 @@ def purchase_chosen(state: State, move: Move) -> Story[State]:
             offer = state.row[slot]
             assert offer is not None
             state = yield Bought(state.active, slot, offer, price_of(state, offer))
+            if offer.card == NECKLACE:
+                state = yield NecklaceWorn(state.active)
         return (yield from reading(state))
     state = yield PurchaseEnded(state.active, state.ducats)
     return (yield from devaluation(state))
@@ -79,7 +82,7 @@ def reading(state: State) -> Story[State]:
 
 def read(state: State, move: Drawn) -> Story[State]:
     if move.card == MERCHANT:
-        state = yield MerchantDrawn(state.active, None)
+        state = yield MerchantDrawn(state.active, None, bool(state.waiting))
         return (yield from merchant(state))
     state = (
         yield AstrologerRead(state.active) if move.card == ASTROLOGER else CardRead(state.active, move.card)
@@ -99,7 +102,7 @@ def devaluation(state: State) -> Story[State]:
         else:
             row.append(None)
             dropped.append(offer.card)
-    state = yield Devalued(tuple(row), tuple(dropped))
+    state = yield Devalued(tuple(row), tuple(dropped), state.pile_is_empty)
     return (yield from refill(state))
 
 
@@ -120,7 +123,7 @@ def drawn(state: State, move: Drawn) -> Story[State]:
     if slot is None:
         return (yield from read(state, move))
     if move.card == MERCHANT:
-        state = yield MerchantDrawn(state.active, slot)
+        state = yield MerchantDrawn(state.active, slot, bool(state.waiting))
     else:
         state = yield TurnedOver(slot, state.setup.offers[move.card][0])
         if move.card <= AMBER1:
@@ -161,7 +164,8 @@ def queen_answered(state: State, move: Move) -> Story[State]:
     if isinstance(move, Use):
         offer = state.row[slots[0]]
         assert offer is not None
-        state = yield QueenTook(holder, slots[0], offer.card)
+        own = holder == state.active
+        state = yield QueenTook(holder, slots[0], offer.card, own, own and state.fresh[QUEEN] > 0)
     else:
         state = yield QueenKept(holder)
     return (yield from queen(state, slots[1:]))
@@ -169,13 +173,13 @@ def queen_answered(state: State, move: Move) -> Story[State]:
 
 def dusk(state: State) -> Story[State]:
     """The end of a turn: delayed sales that are due are held, then the next player begins."""
-    for delay in state.waiting:
-        if delay.due <= state.turn:
-            state = yield SaleCalled(delay.player, "dusk")
-            if state.rulings.delayed_sale_cardinal_window:
-                return (yield from cardinals(state, state.clockwise(), None))
-            return (yield from sale(state))
-    return (yield from next_turn(state))
+    due = [delay for delay in state.waiting if delay.due <= state.turn]
+    if not due:
+        return (yield from next_turn(state))
+    state = yield SaleCalled(due[0].player, "dusk", len(due) > 1)
+    if state.rulings.delayed_sale_cardinal_window:
+        return (yield from cardinals(state, state.clockwise(), None))
+    return (yield from sale(state))
 
 
 def next_turn(state: State) -> Story[State]:

@@ -63,7 +63,9 @@ class Exhibit(Value):
 
     def scene(self, state: Any) -> Scene:
         """A table of this exhibit, to draw it or to tell what happens at it."""
-        words = Words(self.game.name, self.words.language, self.game.names(state))
+        words = Words(
+            self.game.name, self.words.language, self.game.names(state), self.game.rulings_of(state)
+        )
         asked = self.game.turn(state)
         return Scene(self.game, words, 0, state, True, None, asked)
 

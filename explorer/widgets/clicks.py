@@ -12,6 +12,7 @@ from explorer.view.pictures import picture_of
 from explorer.view.scene import Answer
 from explorer.widgets import message as page
 from explorer.widgets.controls import controls, offer
+from explorer.widgets.hearing import MEMORY
 from explorer.widgets.labs.lab import Lab
 from explorer.widgets.session import Session
 from explorer.widgets.verbs import BELOW, NEVER_LATE, OPEN_ONLY, VERBS
@@ -119,9 +120,12 @@ def _bill(session: Session, quantity: str) -> Answer | None:
     kind, _, seat = quantity.partition(" ")
     if kind == "heard":
         return _heard(session, seat)
+    draft: Any = session.scene().draft if kind == "draft" else None
+    if hasattr(draft, "why"):
+        return Answer(quantity, bill=draft.why(seat))
     state, seats = session.shown()[0], range(len(session.names))
     if kind != "score" or quantity in session.game.quantities(state) or seat not in map(str, seats):
-        return Answer(quantity, bill=session.game.why(state, quantity))
+        return Answer(quantity, bill=session.game.why(_table_with(session, quantity), quantity))
     bill = _score(session, int(seat))
     if not bill:
         session.notice = session.words.ui("nothing_yet")
@@ -138,6 +142,13 @@ def _heard(session: Session, quantity: str) -> Answer:
         raise ValueError(session.words.ui("stale"))
     bill = events[0].because if len(events) == 1 else tuple(map(line, events))
     return Answer(name, bill=bill)
+
+
+def _table_with(session: Session, quantity: str) -> Any:
+    """The table on show, or the last one told of on which this number lay: a sale just held can be asked."""
+    now, told = session.shown()[0], reversed(session.chronicle()[-MEMORY:])
+    tables = (now, *(table for _, table in told))
+    return next((table for table in tables if quantity in session.game.quantities(table)), now)
 
 
 def _score(session: Session, seat: int) -> tuple[Part, ...]:

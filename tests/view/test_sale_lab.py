@@ -34,7 +34,9 @@ def test_each_stage_tells_one_thing_more():
         stage > TYPES + 2 for stage in range(ALL + 1)
     ]
     assert ["QN-NECK-5" in page for page in pages] == [stage > TYPES + 1 for stage in range(ALL + 1)]
-    assert ['">200</b>' in page for page in pages] == [stage > SCORES for stage in range(ALL + 1)]
+    assert ['data-why="score 0">200<' in page for page in pages] == [
+        stage > SCORES for stage in range(ALL + 1)
+    ]
 
 
 @pytest.mark.parametrize("stage", range(ALL))

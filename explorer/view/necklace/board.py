@@ -10,6 +10,7 @@ from explorer.games.necklace.moves import Buy, EndInfluence, EndPurchase
 from explorer.games.necklace.stages import Drawing, Influence, Over, Purchase, SettingUp
 from explorer.games.necklace.state import State
 from explorer.view.markup import Markup, join, tag
+from explorer.view.necklace.asks import asks
 from explorer.view.necklace.facts import Facts, facts
 from explorer.view.necklace.hand import hand
 from explorer.view.necklace.market import capital, market
@@ -46,9 +47,14 @@ def _verdict(scene: Scene, known: Facts) -> Markup:
     seats = scene.game.winners(state).seats
     badges = [badge(seat, known.names[seat], 32) for seat in seats]
     ranks = sorted(range(known.view.players), key=lambda seat: -known.view.scores[seat])
-    scores = " · ".join(f"{known.names[seat]} {signed(known.view.scores[seat])}" for seat in ranks)
+    scores = [_standing(known, seat, place) for place, seat in enumerate(ranks)]
     won = tag("b", scene.words.say("won", winners=seats))
     return tag("section", badges, won, tag("span", scores, class_="xp-soft"), class_="xp-panel qn-won")
+
+
+def _standing(known: Facts, seat: int, place: int) -> Markup:
+    pounds = asks(signed(known.view.scores[seat]), f"score {seat}")
+    return join([" · " if place else "", known.names[seat], " ", pounds])
 
 
 def rail(scene: Scene) -> Iterator[tuple[str, str]]:

@@ -16,6 +16,7 @@ from explorer.games.necklace.draft import Draft
 from explorer.games.necklace.proposals import PROPOSALS
 from explorer.view.frame import chip
 from explorer.view.markup import Markup, tag
+from explorer.view.necklace.asks import asks
 from explorer.view.necklace.facts import facts
 from explorer.view.necklace.market import fashion_tile
 from explorer.view.necklace.minis import mini
@@ -52,6 +53,7 @@ def _offers(draft: Draft, gem: Gem) -> bool:
 
 def _line(scene: Scene, draft: Draft, gem: Gem, tile: int) -> Markup:
     stones = draft.display.stones()[gem]
+    label = scene.words.say("stones_shown", number=stones)
     extras = [piece for card in (RING, KING, NECKLACE) for piece in _extras(scene, draft, card, gem)]
     gap = tag("span", class_="qn-gap") if extras else None
     gems = [piece for card in reversed(CARDS_OF[gem]) for piece in _copies(scene, draft, card)]
@@ -59,7 +61,7 @@ def _line(scene: Scene, draft: Draft, gem: Gem, tile: int) -> Markup:
         "div",
         fashion_tile(scene.words, gem, tile, small=True),
         tag("div", gems, gap, extras, class_="qn-pieces"),
-        tag("b", stones or "–", class_="qn-stones", title=scene.words.say("stones_shown", number=stones)),
+        tag("b", asks(stones, f"draft {gem}") if stones else "–", class_="qn-stones", title=label),
         class_="qn-line",
     )
 

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from explorer.games.necklace.cards import (
     ALCHEMIST,
     BANKER,
-    BANKER_BONUS,
     CARDS_OF,
     KING,
     NECKLACE,
@@ -17,6 +16,7 @@ from explorer.games.necklace.cards import (
 from explorer.games.necklace.display import Display
 from explorer.games.necklace.sale import Cancelled, Protected
 from explorer.view.markup import Markup, svg, tag
+from explorer.view.necklace.asks import asks
 from explorer.view.necklace.facts import Facts
 from explorer.view.necklace.icons import icon
 from explorer.view.necklace.market import fashion_tile
@@ -48,9 +48,8 @@ def _heads(facts: Facts, sale: Sale) -> Iterator[Markup]:
     for seat, gain in enumerate(sale.gains()):
         name = facts.names[seat]
         kind = "qn-plus" if gain > 0 else "qn-minus" if gain < 0 else "xp-soft"
-        change = tag(
-            "span", signed(gain, "+") if sale.open else UNKNOWN, class_=kind if sale.open else "qn-unknown"
-        )
+        told = (signed(gain, "+"), f"takings {seat}", kind) if sale.open else (UNKNOWN, None, "qn-unknown")
+        change = asks(*told)
         who = tag("span", tag("b", name), change, class_="qn-who")
         yield tag("th", tag("div", badge(seat, name, 26), who, class_="qn-head"), scope="col")
 
@@ -76,8 +75,8 @@ def _cell(words: Words, sale: Sale, gem: Gem, seat: int) -> Markup:
         return tag("td", "–", class_="qn-none")
     stones = sale.displays[seat].stones()[gem]
     leads = sale.open and stones > 0 and stones == max(display.stones()[gem] for display in sale.displays)
-    why = f"stones {gem} {seat}" if sale.live and sale.counted else None
-    count = _asks(stones if sale.counted else UNKNOWN, why, "qn-count")
+    why = f"stones {gem} {seat}" if sale.counted else None
+    count = asks(stones if sale.counted else UNKNOWN, why, "qn-count")
     inside = tag("div", tag("div", cards, class_="qn-minis"), count, class_="qn-cell")
     return tag("td", inside, list(outcome(words, sale, gem, seat)), class_="qn-leads" if leads else None)
 
@@ -116,38 +115,32 @@ def _sum(words: Words, sale: Sale, gem: Gem) -> Markup:
     fashion, rarity, rated = sale.fashion_of(gem), sale.rarity_of(gem), sale.open or sale.rated
 
     def ask(name: str, told: bool) -> str | None:
-        return f"{name} {gem}" if sale.live and told else None
+        return f"{name} {gem}" if told else None
 
-    total = _asks(sale.totals[gem] if sale.counted else UNKNOWN, ask("total", sale.counted), "qn-total")
-    tile = _asks(rarity if rated else UNKNOWN, ask("rarity", rated), "qn-rarity")
-    price = _asks(fashion + rarity if rated else UNKNOWN, ask("jewel", rated), "qn-price")
-    parts = tag("small", f"{fashion} + {rarity if rated else UNKNOWN}")
+    total = asks(sale.totals[gem] if sale.counted else UNKNOWN, ask("total", sale.counted), "qn-total")
+    tile = asks(rarity if rated else UNKNOWN, ask("rarity", rated), "qn-rarity")
+    price = asks(fashion + rarity if rated else UNKNOWN, ask("jewel", rated), "qn-price")
+    added = asks(rarity if rated else UNKNOWN, ask("rarity", rated))
+    parts = tag("small", asks(fashion, f"fashion {gem}"), " + ", added)
     numbers = tag("div", total, tile, tag("span", price, parts, class_="qn-both"), class_="qn-sums")
     return tag("td", numbers, status(words, sale, gem) if sale.open else None, class_="qn-sum")
-
-
-def _asks(number: int | str, why: str | None, class_: str) -> Markup:
-    if why is None:
-        return tag("span", number, class_=class_)
-    return tag("button", number, type="button", class_=f"qn-ask {class_}", data_why=why)
 
 
 def bankers(words: Words, sale: Sale) -> Markup | None:
     """What lies in no row, if there is any."""
     if not any(display.bankers for display in sale.displays):
         return None
-    cells = [
-        tag(
-            "td",
-            mini(words, BANKER, display.bankers) if display.bankers else "–",
-            class_=None if display.bankers else "qn-none",
-        )
-        for display in sale.displays
-    ]
-    note = words.say("banker_note", pounds=BANKER_BONUS)
     return tag(
         "tr",
         tag("th", words.say("any_row"), scope="row", class_="xp-soft"),
-        cells,
-        tag("td", note, class_="xp-soft"),
+        [_banker(words, sale, seat) for seat in range(len(sale.displays))],
+        tag("td", words.say("banker_note"), class_="xp-soft"),
     )
+
+
+def _banker(words: Words, sale: Sale, seat: int) -> Markup:
+    number = sale.displays[seat].bankers
+    if not number:
+        return tag("td", "–", class_="qn-none")
+    bonus = asks(signed(sale.bonus(seat), "+"), f"bonus {seat}", "qn-count")
+    return tag("td", tag("div", mini(words, BANKER, number), bonus, class_="qn-cell"))

@@ -3,28 +3,30 @@
 from collections.abc import Iterator
 
 from explorer.games.necklace.cards import Gem
-from explorer.games.necklace.sale import ONE_JEWEL, Cancelled, Fined, Protected, Sold
+from explorer.games.necklace.sale import Cancelled, Fined, Protected, Sold
 from explorer.view.markup import Markup, tag
+from explorer.view.necklace.asks import asks, sentence
 from explorer.view.necklace.sale import Sale
 from explorer.view.words import Words
 
 
 def outcome(words: Words, sale: Sale, gem: Gem, seat: int) -> Iterator[Markup]:
     """One line in words for each thing that happens to this player here."""
-    sold = [event for event in sale.events if isinstance(event, Sold) and event.gem == gem and sale.open]
-    for event in sold:
-        if event.seller == seat:
-            each = event.fashion + event.rarity + event.bonus
-            key = "tied_sells" if len(sold) > 1 else "sells"
-            line = words.say(key, jewels=ONE_JEWEL + event.rings, pounds=each)
-            yield tag("div", line, class_="qn-line-gold")
-    for fine in (
-        event for event in sale.events if isinstance(event, Fined) and event.gem == gem and sale.open
-    ):
-        if seat == fine.payer:
-            yield tag("div", words.say("king_void_pays", pounds=fine.pounds), class_="qn-line-bad")
-        if seat == fine.payee:
-            yield tag("div", words.say("gets_for_void_king", pounds=fine.pounds), class_="qn-line-gold")
+    for event in sale.events if sale.open else ():
+        if isinstance(event, Sold) and event.gem == gem and event.seller == seat:
+            yield _sells(words, event)
+        elif isinstance(event, Fined) and event.gem == gem and seat in (event.payer, event.payee):
+            pays = seat == event.payer
+            key, look = ("king_void_pays", "bad") if pays else ("gets_for_void_king", "gold")
+            pounds = {"pounds": asks(event.pounds, f"tribute {gem} {event.payer}")}
+            yield tag("div", sentence(words.say, key, pounds), class_=f"qn-line-{look}")
+
+
+def _sells(words: Words, sold: Sold) -> Markup:
+    about = f"{sold.gem} {sold.seller}"
+    numbers = {name: asks(getattr(sold, name), f"{name} {about}") for name in ("jewels", "each", "pounds")}
+    line = sentence(words.say, "tied_sells" if sold.tied else "sells", numbers)
+    return tag("div", line, class_="qn-line-gold")
 
 
 def status(words: Words, sale: Sale, gem: Gem) -> Markup:

@@ -13,6 +13,7 @@ from explorer.games.necklace.sale import (
     Revealed,
     SaleEnded,
     Transmuted,
+    bonus_of,
     rarity_order,
     sale_events,
     totals_of,
@@ -24,7 +25,7 @@ from explorer.view.scene import Scene
 class Sale(Value):
     """All that the matrix shows.
 
-    live     the displays still lie on the table, so that their numbers can be asked
+    live     the displays still lie on the table
     open     nothing is held back; otherwise rarity and money stay hidden
     counted  the stones are told
     rated    rarity and prices are told even if what comes of them is not
@@ -36,6 +37,7 @@ class Sale(Value):
     order: tuple[Gem, ...]
     totals: tuple[int, ...]
     events: tuple[Event, ...]
+    rulings: Rulings
     live: bool
     open: bool
     counted: bool = True
@@ -46,6 +48,9 @@ class Sale(Value):
 
     def rarity_of(self, gem: Gem) -> int:
         return RARITY_TILES[self.order.index(gem)]
+
+    def bonus(self, seat: int) -> int:
+        return bonus_of(self.displays[seat], self.rulings)
 
     def gains(self) -> tuple[int, ...]:
         """What the sale brings each player."""
@@ -83,7 +88,7 @@ def worked_out(
     totals = totals_of(displays)
     order = rarity_order(totals, fashion, rulings)
     events = tuple(sale_events(displays, fashion, order, rulings))
-    return Sale(number, displays, fashion, order, totals, events, live, told)
+    return Sale(number, displays, fashion, order, totals, events, rulings, live, told)
 
 
 def _just_held(heard: Sequence[Event]) -> tuple[Display, ...]:

@@ -97,7 +97,12 @@ class Lab:
 
     @property
     def words(self) -> Words:
-        return Words(self.game, self.language, self.players)
+        return Words(self.game, self.language, self.players, self.rulings)
+
+    @property
+    def rulings(self) -> Any:
+        """How the rules are read in what it shows; None is the usual reading."""
+        return None if self.moment is None else GAMES[self.game].rulings_of(self.moment.state)
 
     @property
     def behind(self) -> bool:

@@ -10,7 +10,6 @@ from explorer.analysis.sale.replies import Reply, searching, to_a_sample, to_wha
 from explorer.analysis.sale.secret_choice import Equilibrium, at_hand, solving
 from explorer.analysis.sale.stages import ALL, question
 from explorer.analysis.work import Progress, Work, within
-from explorer.core.game import Part
 from explorer.core.timeline import Timeline
 from explorer.games.necklace.cards import Card, Gem
 from explorer.games.necklace.display import Display
@@ -18,6 +17,7 @@ from explorer.games.necklace.draft import Draft
 from explorer.games.necklace.game import NECKLACE_GAME
 from explorer.games.necklace.layout import repaired, transmutation_forbidden
 from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.sale_bills import Bill, standing
 from explorer.games.necklace.state import State
 from explorer.view.labs.sale import Bench, panels
 from explorer.view.markup import Markup
@@ -115,6 +115,10 @@ class SaleDesk(Lab):
         return tuple(shown)
 
     @property
+    def rulings(self) -> Rulings:
+        return self.opening.rulings
+
+    @property
     def table(self) -> State:
         """A table at which this sale is about to be held."""
         return table_of(self.opening)
@@ -190,8 +194,16 @@ class SaleDesk(Lab):
         else:
             super()._do(kind, value)
 
-    def why(self, quantity: str) -> tuple[Part, ...]:
-        return NECKLACE_GAME.why(self.table.but(displays=self.displays, revealed=True), quantity)
+    def why(self, quantity: str) -> Bill:
+        """As at the table, and where everybody stands before and after this sale."""
+        state = self.table.but(displays=self.displays, revealed=True)
+        kind, _, seat = quantity.partition(" ")
+        if kind == "draft":
+            return self._draft.why(seat)
+        if kind not in ("before", "score") or seat not in map(str, self.sale.seats):
+            return NECKLACE_GAME.why(state, quantity)
+        takings = NECKLACE_GAME.why(state, f"takings {seat}") if kind == "score" else ()
+        return standing(self.opening.before[int(seat)], takings)
 
     def subtitle(self) -> str:
         words, opening = self.words, self.opening
@@ -204,6 +216,10 @@ class SaleDesk(Lab):
     def body(self) -> Markup:
         return panels(self._bench())
 
+    @property
+    def _draft(self) -> Draft:
+        return Draft(self.sale.hands[self.chosen], self.sale.rulings, self.drafts[self.chosen])
+
     def _bench(self) -> Bench:
         sale, displays, words = self.sale, self.displays, self.words
         before = self.opening.before
@@ -213,7 +229,7 @@ class SaleDesk(Lab):
             number=self.opening.number,
             before=before,
             displays=displays,
-            draft=Draft(sale.hands[self.chosen], sale.rulings, self.drafts[self.chosen]),
+            draft=self._draft,
             chosen=self.chosen,
             told=self.told,
             ask=self.ask,

@@ -8,6 +8,7 @@ from explorer.games.necklace.cards import Gem
 from explorer.view.labs.sale.bench import Bench
 from explorer.view.labs.sale.pieces import picker
 from explorer.view.markup import Markup, tag
+from explorer.view.necklace.asks import asks
 from explorer.view.necklace.market import fashion_tile
 from explorer.view.necklace.matrix import UNKNOWN, bankers, row, sum_head
 from explorer.view.necklace.sale import Sale, worked_out
@@ -41,12 +42,14 @@ def _heads(bench: Bench) -> Iterator[Markup]:
     """Who they are, and where they stand before and after; a click chooses the player to compose for."""
     words, gains = bench.words, pounds(bench.sale, bench.displays)
     for seat, name in enumerate(words.players):
-        after = signed(bench.before[seat] + gains[seat]) if bench.all_told else UNKNOWN
-        kind = "qn-unknown" if not bench.all_told else "qn-minus" if gains[seat] < 0 else "qn-plus"
-        stands = tag("span", f"{signed(bench.before[seat])} → ", tag("b", after, class_=kind))
-        who = tag("span", tag("b", name), stands, class_="qn-who")
-        inside, chosen = [badge(seat, name, 26), who], seat == bench.chosen
-        yield tag("th", picker(words, seat, inside, chosen=chosen, look="qn-head sl-pick"), scope="col")
+        kind = "qn-minus" if gains[seat] < 0 else "qn-plus"
+        after = asks(signed(bench.before[seat] + gains[seat]), f"score {seat}", kind)
+        before = asks(signed(bench.before[seat]), f"before {seat}")
+        unknown = tag("span", UNKNOWN, class_="qn-unknown")
+        stands = tag("div", before, " → ", after if bench.all_told else unknown, class_="sl-stands qn-who")
+        inside, chosen = [badge(seat, name, 26), tag("b", name)], seat == bench.chosen
+        who = picker(words, seat, inside, chosen=chosen, look="qn-head sl-pick")
+        yield tag("th", who, stands, scope="col")
 
 
 def _face_down(bench: Bench, sale: Sale, gem: Gem) -> Markup:

@@ -9,6 +9,7 @@ from explorer.view.labs.frame import rule_chip
 from explorer.view.labs.sale.bench import Bench
 from explorer.view.labs.sale.pieces import panel
 from explorer.view.markup import Markup, box, svg, tag, text
+from explorer.view.necklace.asks import asks, sentence
 from explorer.view.seats import badge
 from explorer.view.words import signed
 
@@ -16,6 +17,9 @@ WIDTH, ROW = 190, 26
 STEPS = (10, 20, 50, 100, 200, 500, 1000)
 TICKS = 5
 """About so many numbers stand on the axis."""
+
+_NUMBERS = {"rings": "more", "banker": "jewels"}
+_AMOUNTS = {"rings": "rings", "banker": "bankers", "cancelled": "idle", "pays": "fine", "is_paid": "tribute"}
 
 
 class Scale(Value):
@@ -65,7 +69,7 @@ def _rows(bench: Bench, scale: Scale, lines: Sequence[Line], seat: int) -> Itera
     if not inside:
         inside = [tag("span", words.lab("sale_no_lines"), class_="sl-label xp-soft")]
     tone = None if not bench.all_told else "qn-minus" if whole < 0 else "sl-whole"
-    total = tag("b", signed(whole) if bench.all_told else "?", class_=tone)
+    total = tag("b", asks(signed(whole), f"takings {seat}") if bench.all_told else "?", class_=tone)
     yield tag(
         "div",
         tag("span", badge(seat, name, 24), class_="sl-who"),
@@ -76,18 +80,23 @@ def _rows(bench: Bench, scale: Scale, lines: Sequence[Line], seat: int) -> Itera
 
 
 def _line(bench: Bench, scale: Scale, number: int, line: Line, start: int, end: int) -> Iterator[Markup]:
-    words = bench.words
-    said = words.lab(
-        f"sale_line_{line.kind}",
-        gem=line.gem,
-        number=line.number,
-        player=-1 if line.other is None else line.other,
-    )
+    words, about = bench.words, f"{line.gem} {line.seat}"
+    counted = {"number": asks(line.number, f"{_NUMBERS[line.kind]} {about}")} if line.number else {}
+    player = -1 if line.other is None else line.other
+    said = sentence(words.lab, f"sale_line_{line.kind}", counted, gem=line.gem, player=player)
     tone = "qn-minus" if line.amount < 0 else "qn-plus" if line.amount else "xp-soft"
     yield tag("span", said, class_="sl-label")
     yield _bar(scale, number, start, end)
-    yield tag("b", signed(line.amount, "+"), class_=f"sl-amount {tone}")
+    yield tag("b", asks(signed(line.amount, "+"), _why(line)), class_=f"sl-amount {tone}")
     yield tag("span", rule_chip(words, line.rule), class_="sl-chip")
+
+
+def _why(line: Line) -> str:
+    """What its amount is called where it can be asked."""
+    if line.kind in ("jewel", "tied"):
+        return f"jewel {line.gem}"
+    seat = line.other if line.kind == "is_paid" else line.seat
+    return f"{_AMOUNTS[line.kind]} {line.gem} {seat}"
 
 
 def _bar(scale: Scale, number: int, start: int, end: int) -> Markup:

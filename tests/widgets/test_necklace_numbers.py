@@ -1,0 +1,251 @@
+"""Every number of a sale in Queen's Necklace can be asked, at the table as in the lab; the answer adds up."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from explorer import GAMES, begin
+from explorer.analysis.sale.stages import ALL, REVEAL
+from explorer.core.game import OVER, Part, total
+from explorer.core.luck import Seeded
+from explorer.core.timeline import Timeline
+from explorer.games.necklace.rulings import Rulings
+from explorer.view.words import Words, languages
+from explorer.widgets.clicks import hear, html
+from explorer.widgets.labs.sale import SaleDesk
+from explorer.widgets.session import Session
+from tests.necklace.table import sale, table
+
+NUMBER = re.compile(r"[−+]?\d+")
+SCENES = {"qn-sale", "qn-won", "qn-pounds", "qn-composer", "sl-falls"}
+"""Where numbers of a sale are drawn: matrix, verdict, scores, a display in the making, the lab's takings."""
+ASIDE = {"xp-chip", "sl-axis"}
+"""The names of rules, and the scale of a picture."""
+
+Node = ElementTree.Element
+
+
+def drawn(page: str) -> Iterator[tuple[str, str | None]]:
+    """Every number of a sale with what a click on it asks; headings, and what is printed on cards, aside."""
+    root = ElementTree.fromstring(page)
+    for scene in root.iter():
+        if SCENES & set(scene.get("class", "").split()):
+            yield from _numbers(scene, scene.get("data-why"))
+
+
+def _numbers(node: Node, why: str | None) -> Iterator[tuple[str, str | None]]:
+    if node.tag.endswith(("h3", "p", "svg")) or ASIDE & set(node.get("class", "").split()):
+        return
+    why = node.get("data-why", why)
+    yield from ((number, why) for number in NUMBER.findall(node.text or ""))
+    for child in node:
+        yield from _numbers(child, why)
+        outside = None if child.get("data-why") == why else why
+        yield from ((number, outside) for number in NUMBER.findall(child.tail or ""))
+
+
+def check(desk: Session | SaleDesk) -> int:
+    """All numbers of the page; how many there were."""
+    numbers = list(drawn(page_of(desk)))
+    for number, why in numbers:
+        assert why is not None, f"{number} cannot be asked"
+        lines = bill(desk, why)
+        assert total(lines) == int(number.replace("−", "-")), why
+        assert_told(desk.words, lines)
+    return len(numbers)
+
+
+def page_of(desk: Session | SaleDesk) -> str:
+    return str(desk.html() if isinstance(desk, SaleDesk) else html(desk))
+
+
+def bill(desk: Session | SaleDesk, why: str) -> tuple[Part, ...]:
+    """What a click on a number answers. A score that no event has made yet says so."""
+    message = {"kind": "why", "value": why, "moment": desk.version}
+    if isinstance(desk, SaleDesk):
+        desk.hear(message)
+    else:
+        hear(desk, message)
+    assert not desk.trouble, (why, desk.notice)
+    if desk.answer is None:
+        assert (why.split()[0], desk.notice) == ("score", desk.words.ui("nothing_yet"))
+        return ()
+    heading = desk.words.quantity(desk.answer.about, total(desk.answer.bill))
+    assert heading in re.sub(r"<[^>]*>", "", page_of(desk)).replace("&#x27;", "'")
+    return desk.answer.bill
+
+
+def assert_told(words: Words, lines: tuple[Part, ...]) -> None:
+    """Each line is filled in and says something of its own."""
+    told = [words.part(line) for line in lines]
+    assert all(told)
+    assert not any("{" in said for said in told)
+    assert len(set(told)) == len(told), told
+
+
+def seated(state, *moves, perspective="open", language="en"):
+    timeline = Timeline(GAMES["necklace"], state, Seeded(1))
+    session = Session(timeline, perspective=perspective, language=language)
+    for move in moves:
+        hear(session, {"kind": "move", "value": move, "moment": session.version})
+        assert not session.trouble, session.notice
+    return session
+
+
+def told(desk, why):
+    return [desk.words.part(part) for part in bill(desk, why)]
+
+
+@pytest.mark.parametrize("players, seed", [(2, 1), (3, 2), (4, 3)])
+def test_in_a_whole_game_every_number_of_a_sale_is_answered(players, seed):
+    timeline, rng, sales = begin("necklace", players, seed=seed), Random(seed), 0
+    while timeline.game.turn(timeline.state) != OVER:
+        before, moves = timeline.here, timeline.moves
+        timeline.play(moves[int(rng.random() * len(moves))])
+        if timeline.state.revealed or timeline.state.sales > before.state.sales:
+            session = Session(timeline)
+            session.since = before
+            sales += "qn-sale" in html(session)
+            assert check(session) >= 20
+    assert sales >= 3
+
+
+SHOWN = ("E2 R3r A11 bb", "D31n R2r", "D2k R1 E1")
+"""Rings sold and lost, two Bankers, a King that the Necklace makes void, and a tie of types."""
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("perspective", ["open", "spectator", 1])
+def test_a_sale_just_held_is_asked_number_by_number(perspective, language):
+    shows = [f"show {shown}" for shown in SHOWN]
+    session = seated(sale(*SHOWN, sales=2, scores=[0, 20, 0]), *shows, language=language)
+    session.perspective = perspective
+    assert "qn-won" in html(session)
+    assert check(session) > 40
+
+
+@pytest.mark.parametrize("number", range(1, 9))
+def test_while_a_sale_is_told_event_by_event_its_numbers_can_be_asked(number):
+    session = seated(sale(*SHOWN), *(f"show {shown}" for shown in SHOWN))
+    hear(session, {"kind": "do", "value": "inside start", "moment": session.version})
+    for _ in range(number):
+        hear(session, {"kind": "do", "value": "inside next", "moment": session.version})
+    assert check(session) > 30
+
+
+@pytest.mark.parametrize("rulings", [{}, {"bankers_stack": False}, {"zero_displayed_rarity": "ranked_last"}])
+@pytest.mark.parametrize(
+    "shown",
+    [
+        SHOWN,
+        ("R31k E1", "R2k D1r", "R1 D1"),
+        ("nothing", "D1", "nothing"),
+        ("D1 E1 R1 A1", "D1 E1 R1 A1", "D1r E1 R1 A1 b"),
+        ("R3 D1k", "D2n", "D11"),
+    ],
+)
+def test_every_sale_can_be_asked_before_the_alchemist_and_after(shown, rulings):
+    held = "alchemist diamond1" if shown[0] == "nothing" else "alchemist"
+    first = ("D1", *shown[1:]) if shown[0] == "nothing" else shown
+    session = seated(sale(*first, held=held, rulings=rulings), *(f"show {display}" for display in first))
+    assert check(session) > 15
+    change = str(session.timeline.moves[0])
+    hear(session, {"kind": "move", "value": change, "moment": session.version})
+    assert check(session) > 15
+
+
+def test_a_display_without_stones_is_told_to_bring_nothing():  # QN-SELL-1
+    shown = ("b", "D1")
+    session = seated(sale(*shown, rulings={"banker_needs_gem": False}), *(f"show {each}" for each in shown))
+    assert check(session) > 15
+    assert told(session, "takings 0") == ["no stone shown, so nothing is sold"]
+
+
+def test_why_a_sale_brings_what_it_brings_names_the_type_and_the_sum():
+    """QN-SELL-1, QN-SELL-2, QN-RING-1, QN-RING-2, QN-BANK-4, QN-NECK-5: the printed arithmetic."""
+    session = seated(sale(*SHOWN), *(f"show {shown}" for shown in SHOWN))
+    assert told(session, "takings 0") == ["emerald: 1 × 60", "ruby: 2 × 30", "amber: 1 × 50"]
+    assert told(session, "takings 1") == [
+        "diamond: Charles pays Barnaby for a void King",
+        "diamond: 1 × 40",
+        "ruby: 2 against 3, so somebody else sells",
+        "ruby: Rings lost in a row that does not sell: 1",
+    ]
+    assert told(session, "pounds ruby 0") == [
+        "ruby: place 3 in fashion",
+        "ruby: place 4 in rarity; fashion broke a tie",
+        "two Bankers of one player",
+        "ruby: one jewel, and 1 more for Rings",
+    ]
+
+
+def test_why_a_score_names_the_sale_and_the_type_of_each_line():  # QN-SELL-1, QN-NECK-5
+    session = seated(sale(*SHOWN, sales=1, scores=[5, 0, 0]), *(f"show {shown}" for shown in SHOWN))
+    assert told(session, "score 0") == [
+        session.words.ui("there_before"),
+        "sale 2 · emerald: 1 × 60",
+        "sale 2 · ruby: 2 × 30",
+        "sale 2 · amber: 1 × 50",
+    ]
+    assert told(session, "score 2") == ["sale 2 · diamond: Charles pays Barnaby for a void King"]
+
+
+def test_why_a_price_names_the_card_and_every_step():  # QN-DEV-3, QN-DEV-1
+    session = seated(table("", "", row="ruby2/1 amber1"))
+    assert told(session, "price 0") == ["two rubies: top price when turned over", "one step down: 8 → 6"]
+    assert told(session, "price 1") == ["one amber: top price when laid out at the set-up"]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_display_in_the_making_is_asked_by_whoever_composes_it(language):  # QN-DISP-3
+    session = seated(sale("R31 D2", "D1"), language=language)
+    hear(session, {"kind": "put", "value": "all", "moment": session.version})
+    assert check(session) >= 6
+    assert total(bill(session, "draft ruby")) == 4
+    for why in ("draft", "draft love"):
+        hear(session, {"kind": "why", "value": why, "moment": session.version})
+        assert (session.answer, session.trouble) == (None, True)
+    session.perspective = 1
+    hear(session, {"kind": "why", "value": "draft ruby", "moment": session.version})
+    assert (session.answer, session.trouble) == (None, True)
+
+
+def desk(**options) -> SaleDesk:
+    lab = SaleDesk(**options)
+    lab._stop("")
+    return lab
+
+
+@pytest.mark.parametrize("language", languages())
+def test_in_the_lab_every_number_of_a_sale_is_answered(language):
+    lab = desk(displays=SHOWN, pounds=[60, 0, -10], language=language)
+    assert check(lab) > 50
+    tied = desk(displays=("D1r b", "D1 R2k", "R3"), language=language, rulings=Rulings.edition("de"))
+    assert check(tied) > 30
+
+
+@pytest.mark.parametrize("stage", range(REVEAL + 1, ALL + 1))
+def test_at_every_stage_of_the_lab_what_is_told_can_be_asked(stage):
+    lab = desk(displays=SHOWN, pounds=[60, 40, 20])
+    lab.hear({"kind": "do", "value": f"stage {stage}", "moment": lab.version})
+    lab._stop("")
+    assert check(lab) >= 8
+
+
+def test_the_lab_tells_where_everybody_stands():  # QN-COMP-5
+    lab = desk(displays=SHOWN, pounds=[60, 40, 20])
+    assert told(lab, "before 1") == ["pounds before this sale"]
+    assert told(lab, "score 2") == [
+        "pounds before this sale",
+        "diamond: Charles pays Barnaby for a void King",
+        "diamond: 2 against 4, so somebody else sells",
+        "emerald: 1 against 2, so somebody else sells",
+        "ruby: 1 against 3, so somebody else sells",
+    ]
+    assert told(lab, "rings ruby 0") == ["ruby: fashion 0 + rarity 0", "ruby: 1 more for Rings"]
+    for nonsense in ("score 9", "before x", "love"):
+        lab.hear({"kind": "why", "value": nonsense, "moment": lab.version})
+        assert (lab.answer, lab.trouble) == (None, True)

@@ -9,7 +9,6 @@ from tests.citations import PAGE, citations, explained, named, page, paragraphs
 each_game = pytest.mark.parametrize("game", GAMES)
 
 
-@pytest.mark.long
 @each_game
 def test_every_paragraph_is_cited_in_play_or_says_why_nothing_happens(game: str) -> None:
     cited, reasons = citations(game), explained(game)
@@ -32,7 +31,6 @@ def test_the_same_paragraphs_explain_in_every_language(game: str, language: str)
     assert vocabulary(game, language).get("explains", {}).keys() == explained(game).keys()
 
 
-@pytest.mark.long
 @each_game
 def test_every_paragraph_is_named_by_a_test(game: str) -> None:
     by_tests = named()

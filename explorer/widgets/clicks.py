@@ -1,6 +1,6 @@
 """What a click means. One that was meant for an older version of the table is refused."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from explorer.core.complaint import Complaint
@@ -15,7 +15,7 @@ from explorer.widgets.controls import controls, offer
 from explorer.widgets.hearing import MEMORY
 from explorer.widgets.labs.lab import Lab
 from explorer.widgets.session import Session
-from explorer.widgets.verbs import BELOW, NEVER_LATE, OPEN_ONLY, VERBS
+from explorer.widgets.verbs import BELOW, FIXED, NEVER_LATE, OPEN_ONLY, VERBS
 
 
 def hear(session: Session, message: Mapping[str, Any]) -> None:
@@ -94,25 +94,41 @@ def _in_the_lab(session: Session, lab: Lab, message: Mapping[str, Any]) -> None:
 
 
 def _do(session: Session, kind: str, value: str) -> None:
-    if kind == "move":
-        session.play(value)
-    elif kind == "put":
-        session.draft = picture_of(session.game.name).put(session.draft, value)
-    elif kind == "refused":
-        session.answer = _refusal(session, value)
-    elif kind == "why":
-        session.answer = _bill(session, value)
-    elif kind == "rule":
-        session.answer = Answer("rule", rule=value)
-    elif kind == "do":
-        verb, _, what = value.partition(" ")
-        if verb not in VERBS:
-            raise Complaint("'{verb}' is nothing this table can do", verb=verb)
-        if verb in OPEN_ONLY and not session.open_table:
-            raise ValueError(session.words.ui("open_table_only"))
-        VERBS[verb](session, what)
-    else:
+    if kind not in KINDS:
         raise Complaint("'{kind}' is no kind of click", kind=kind)
+    KINDS[kind](session, value)
+
+
+def _put(session: Session, piece: str) -> None:
+    session.only_who_is_asked()
+    session.draft = picture_of(session.game.name).put(session.draft, piece)
+
+
+def _refused(session: Session, text: str) -> None:
+    """Why not? Only who could play it is told."""
+    session.only_who_is_asked()
+    move = session.game.parse(text)
+    reason = session.timeline.why_not(move)
+    session.answer = None if reason is None else Answer(text, refused=move, reason=reason)
+
+
+def _why(session: Session, quantity: str) -> None:
+    session.answer = _bill(session, quantity)
+
+
+def _rule(session: Session, rule: str) -> None:
+    session.answer = Answer("rule", rule=rule)
+
+
+def _verb(session: Session, said: str) -> None:
+    verb, _, what = said.partition(" ")
+    if verb not in VERBS:
+        raise Complaint("'{verb}' is nothing this table can do", verb=verb)
+    if verb in FIXED and session.fixed:
+        raise ValueError(session.words.ui("fixed"))
+    if verb in OPEN_ONLY and not session.open_table:
+        raise ValueError(session.words.ui("fixed_place" if session.fixed else "open_table_only"))
+    VERBS[verb](session, what)
 
 
 def _bill(session: Session, quantity: str) -> Answer | None:
@@ -163,7 +179,12 @@ def _score(session: Session, seat: int) -> tuple[Part, ...]:
     return (Part("", before), *lines) if before else lines
 
 
-def _refusal(session: Session, text: str) -> Answer | None:
-    move = session.game.parse(text)
-    reason = session.timeline.why_not(move)
-    return None if reason is None else Answer(text, refused=move, reason=reason)
+KINDS: dict[str, Callable[[Session, str], None]] = {
+    "move": lambda session, move: session.play(move),
+    "put": _put,
+    "refused": _refused,
+    "why": _why,
+    "rule": _rule,
+    "do": _verb,
+}
+"""What a click can be; other kinds are refused."""

@@ -6,7 +6,7 @@ from pathlib import Path
 from explorer.core.plain import LONGEST
 from explorer.view.frame import notice
 from explorer.view.markup import Markup, tag
-from explorer.view.words import languages
+from explorer.view.words import Words, languages
 from explorer.widgets import files
 from explorer.widgets.branches import branches, compared
 from explorer.widgets.deciding import AT_ONCE
@@ -110,13 +110,8 @@ def _inside(session: Session) -> Iterable[Markup]:
 
 def _choices(session: Session) -> Iterable[Markup]:
     words = session.words
-    places = [
-        ("open", words.ui("open_table")),
-        *((str(seat), name) for seat, name in enumerate(session.names)),
-        ("spectator", words.ui("spectator")),
-        ("people", words.ui("people_at_one_screen")),
-    ]
-    yield select(words.ui("perspective"), "look", places, str(session.perspective))
+    if not session.fixed:
+        yield _perspectives(session)
     lucks = [
         ("same", words.ui("luck_same")),
         ("new", words.ui("luck_new")),
@@ -136,11 +131,27 @@ def _choices(session: Session) -> Iterable[Markup]:
         closed = words.ui("open_in_lab" if session.lab is None else "close_lab")
         shown = "" if session.lab is None else session.lab.name
         yield select(words.ui("open_in_lab"), "lab", [("", closed), *labs], shown)
+    if not session.fixed:
+        yield from _files(words)
+
+
+def _files(words: Words) -> Iterable[Markup]:
     yield button(words.ui("save"), words.ui("save"), "save")
     seen = files.in_sight()
     yield form(words.ui("load"), "load", words.ui("load_what" if seen else "game_code"))
     if not seen:
         yield upload(words.ui("open_file"), "load", f".{ENDING}", LONGEST)
+
+
+def _perspectives(session: Session) -> Markup:
+    words = session.words
+    places = [
+        ("open", words.ui("open_table")),
+        *((str(seat), name) for seat, name in enumerate(session.names)),
+        ("spectator", words.ui("spectator")),
+        ("people", words.ui("people_at_one_screen")),
+    ]
+    return select(words.ui("perspective"), "look", places, str(session.perspective))
 
 
 def _luck(session: Session) -> str:

@@ -1,6 +1,6 @@
 """Who decides at a table: people, computers and chance; and who is asked at a screen that several share."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 
 from explorer.core.game import Move
@@ -21,6 +21,7 @@ class Deciding(Hearing):
     own_luck  the luck of the computers' dice where nobody's luck has a seed
     paused    somebody has gone back: computers wait until they are asked to play on
     asking    the secret questions still to be put to people at one screen, also to those who cannot say yes
+    answered  the moments after which all of them have been
     """
 
     def __init__(
@@ -32,6 +33,7 @@ class Deciding(Hearing):
         self.own_luck = Seeded.anew()
         self.luck: NextLuck = Going.ON
         self.asking: list[tuple[int, str]] = []
+        self.answered: set[Moment] = set()
 
     def settle(self) -> None:
         """After a change of the moment on show."""
@@ -45,7 +47,8 @@ class Deciding(Hearing):
         self.timeline.play(move, self.next_luck())
         self.luck = Going.ON
         if self.perspective == PEOPLE:
-            self._ask_everybody(before)
+            line = self.timeline.here.line()
+            self._ask_everybody(line[line.index(before) + 1 :])
 
     def next_luck(self) -> Luck | None:
         """Whose luck decides from here on. Only the open table can wait for a hand to draw."""
@@ -123,12 +126,33 @@ class Deciding(Hearing):
         """On to the next secret question, or back to the game."""
         self.asking = self.asking[1:]
         self.sitting = None
+        if not self.asking:
+            self.answered.add(self._last_told_to_all()[0])
 
-    def _ask_everybody(self, since: Moment) -> None:
-        """After a move at one screen: whoever may hold the card of a secret window is asked."""
+    def ask_anew(self) -> None:
+        """At one screen, where the game goes on: what was not answered by all is asked again.
+
+        Else the next to sit down would be who holds the card.
+        """
+        self.asking = []
+        if self.perspective != PEOPLE or any(map(self._told_to_all, self.timeline.here.after())):
+            return
+        passage = self._last_told_to_all()
+        if passage[0] not in self.answered:
+            self._ask_everybody(passage)
+
+    def _last_told_to_all(self) -> list[Moment]:
+        """The last moment that everybody heard of, and those since."""
         line = self.timeline.here.line()
-        steps = [moment.step for moment in line[line.index(since) + 1 :]]
-        found = [question for step in steps for question in self.game.questions(step)]
+        return line[max(place for place, moment in enumerate(line) if self._told_to_all(moment)) :]
+
+    def _told_to_all(self, moment: Moment) -> bool:
+        first = moment.events[:1]
+        return moment.parent is None or any(self.game.told_to(event, None) is not None for event in first)
+
+    def _ask_everybody(self, moments: Iterable[Moment]) -> None:
+        """After these moments at one screen: whoever may hold the card of a secret window is asked."""
+        found = [question for moment in moments for question in self.game.questions(moment.step)]
         people = [(seat, phase) for seat, phase in found if seat not in self.computers]
         self.asking += people
         if people:

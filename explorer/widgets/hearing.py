@@ -124,8 +124,21 @@ class Hearing:
         return self._heard_in(self.recent())
 
     def _heard_in(self, moments: Iterable[Moment]) -> list[tuple[Event, Any]]:
-        frames = [frame for moment in moments for frame in moment.step.frames]
-        return [(told[0], state) for event, state in frames if (told := self.told([event]))]
+        passages: list[list[Moment]] = []
+        for moment in moments:
+            if passages and not self.hears_of(moment):
+                passages[-1].append(moment)
+            else:
+                passages.append([moment])
+        return [frame for passage in passages for frame in self._told_one_by_one(passage)]
+
+    def _told_one_by_one(self, passage: list[Moment]) -> list[tuple[Event, Any]]:
+        """A moment that is heard of and what followed it unheard, as if nobody had been asked in between."""
+        state, frames = passage[0].step.before, []
+        for event in (event for moment in passage for event in moment.events):
+            state = event.after(state)
+            frames += [(told, state) for told in self.told([event])]
+        return [*frames[:-1], (frames[-1][0], passage[-1].state)] if frames else []
 
     def recent(self) -> list[Moment]:
         """The moments since the last decision; before the first one, all of them."""
@@ -135,10 +148,12 @@ class Hearing:
         return line[line.index(self.since) + 1 :] if self.since in line else line[-1:]
 
     def earlier(self) -> list[Event]:
-        """What was heard shortly before that."""
+        """What was heard shortly before that; moments of which nothing was heard do not count."""
         line = self.timeline.here.line()
         before = line[: len(line) - len(self.recent())]
-        return self.told(event for moment in before[-MEMORY:] for event in moment.events)
+        heard = [place for place, moment in enumerate(before) if self.hears_of(moment)]
+        remembered = before[heard[-MEMORY:][0] :] if heard else []
+        return self.told(event for moment in remembered for event in moment.events)
 
     def shown(self) -> tuple[Any, list[Event]]:
         """The state on show, and the events that led there since the last decision.

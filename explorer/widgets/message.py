@@ -1,4 +1,4 @@
-"""What a page may say: text that can be shown, and no longer than anything that is asked for."""
+"""What a page may say: text that can be shown, no longer than anything that is asked for; and not hear."""
 
 from explorer.core.plain import LONGEST, LONGEST_TEXT, is_legible
 from explorer.core.record import LONGEST_MOVE
@@ -16,3 +16,8 @@ def check(words: Words, kind: str, value: str) -> None:
         raise ValueError(words.ui("too_long", number=len(value), most=most))
     if not is_legible(value):
         raise ValueError(words.ui("strange_character"))
+
+
+def silence(error: BaseException) -> None:
+    """Its words may be about what is hidden, and a notebook shows them; where it went wrong can be told."""
+    error.args, error.__cause__, error.__context__ = (), None, None

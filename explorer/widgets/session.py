@@ -32,6 +32,7 @@ class Session(Deciding):
     deleting   the moment that is deleted if the next click says so
     overwriting  the file that is written over if the next click says so
     download   what the page is to keep as a file
+    fixed      no click changes the perspective, and none saves or loads
     lab        the lab opened beside the table, if any; it is closed when the perspective changes
     shelf      where the game is kept in case the kernel is lost
     offer      the game that was left here before, until it is taken up or declined
@@ -46,9 +47,10 @@ class Session(Deciding):
         computers: Mapping[int, Player] | None = None,
         language: str = "en",
         pace: float = AT_ONCE,
+        fixed: bool = False,
     ) -> None:
         super().__init__(timeline, language, computers, pace)
-        self.version, self.last_lab, self.at = 0, 0, timeline.here
+        self.version, self.last_lab, self.at, self.fixed = 0, 0, timeline.here, fixed
         self.draft: Any = None
         self.notice, self.trouble, self.below = "", False, False
         self.overwriting = ""
@@ -95,8 +97,9 @@ class Session(Deciding):
     def landed(self) -> None:
         """We have gone to a moment: nothing that was begun elsewhere goes on, and computers wait."""
         self.changing = self.deleting = None
-        self.asking, self.luck, self.paused = [], Going.ON, True
+        self.luck, self.paused = Going.ON, True
         self.since, self.at = self.last_decision().parent, self.timeline.here
+        self.ask_anew()
         self.settle()
 
     def doomed(self) -> Moment:
@@ -121,9 +124,7 @@ class Session(Deciding):
     def scene(self) -> Scene:
         """What is to be drawn now, from this perspective only."""
         state, heard = self.shown()
-        asked = self.game.turn(state)
-        empty = self.empty_question()
-        mine = self.inside is None and empty is None and self.may_act(asked)
+        asked, mine = self.game.turn(state), self.is_asked()
         return Scene(
             game=self.game,
             words=self.words,
@@ -141,14 +142,12 @@ class Session(Deciding):
             earlier=tuple(self.earlier()),
             question=self.question(),
             curtain=self.curtain(),
-            empty_question=empty,
+            empty_question=self.empty_question(),
         )
 
     def play(self, move: Move | str) -> None:
         """A person plays, or changes an earlier move; then computers do, until a person is asked."""
-        if not self.may_act(self.game.turn(self.timeline.state)):
-            self.notice, self.trouble = self.words.ui("not_your_turn"), True
-            return
+        self.only_who_is_asked()
         before, answering, replaced = self.timeline.here, bool(self.asking), self._replaced()
         if replaced is not None:
             self.change(replaced, move)
@@ -192,6 +191,16 @@ class Session(Deciding):
         state = self.timeline.state
         may_act = self.may_act(self.game.turn(state))
         self.draft = picture_of(self.game.name).begin(state) if may_act else None
+
+    def is_asked(self) -> bool:
+        """Whether who looks may decide now; not while events are told, nor over a question that is empty."""
+        deciding = self.inside is None and self.empty_question() is None
+        return deciding and self.may_act(self.game.turn(self.timeline.state))
+
+    def only_who_is_asked(self) -> None:
+        """Others get one answer to whatever they try: what is allowed would tell them what is hidden."""
+        if not self.is_asked():
+            raise ValueError(self.words.ui("not_your_turn" if self.inside is None else "stepping"))
 
     def may_act(self, asked: int) -> bool:
         """Whether a person at this perspective may decide. Chance waits for a hand at the open table only."""

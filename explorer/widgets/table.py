@@ -17,6 +17,7 @@ from explorer.widgets.deciding import AT_ONCE
 from explorer.widgets.files import Download
 from explorer.widgets.hearing import OPEN
 from explorer.widgets.keeping import shelf_of
+from explorer.widgets.message import silence
 from explorer.widgets.pane import Pane
 from explorer.widgets.session import Session
 from explorer.widgets.verbs import step
@@ -26,7 +27,10 @@ Computers = Sequence[int] | Mapping[int, Player | str]
 
 
 class Table(Pane):
-    """`Table("necklace", players=["Amy", "Barnaby", "Charles"], seed=7)` shows a game to play by clicking."""
+    """`Table("necklace", players=["Amy", "Barnaby", "Charles"], seed=7)` shows a game to play by clicking.
+
+    With `fixed=True` no click changes who looks, or saves or loads a game.
+    """
 
     def __init__(
         self,
@@ -39,6 +43,7 @@ class Table(Pane):
         language: str = "en",
         pace: float = AT_ONCE,
         luck: Luck | None = None,
+        fixed: bool = False,
         **options: Any,
     ) -> None:
         timeline = game if isinstance(game, Timeline) else begin(game, players, seed, luck, **options)
@@ -48,6 +53,7 @@ class Table(Pane):
             computers=_players(timeline, computers),
             language=language,
             pace=pace,
+            fixed=fixed,
         )
         super().__init__(TableDesk(self.session))
         self._fresh = self._progress()
@@ -121,6 +127,8 @@ class TableDesk:
 
     def broke(self, error: Exception) -> str:
         session = self.session
+        if not session.open_table:
+            silence(error)
         problem = brief(repr(error))
         session.notice, session.trouble = session.words.ui("something_broke", problem=problem), True
         session.answer, session.at = None, session.timeline.here

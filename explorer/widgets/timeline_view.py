@@ -16,11 +16,17 @@ from explorer.widgets.table import Table, TableDesk
 
 
 class TimelineView(Pane):
-    """`TimelineView(table)` beside a table, or `TimelineView(timeline)` alone. A table has one beside it."""
+    """`TimelineView(table)` beside a table, or `TimelineView(timeline)` alone. A table has one beside it.
 
-    def __init__(self, shown: Table | Timeline, language: str = "en") -> None:
+    Beside a fixed table it is fixed; alone with `fixed=True`.
+    """
+
+    def __init__(self, shown: Table | Timeline, language: str = "en", *, fixed: bool = False) -> None:
         table = shown if isinstance(shown, Table) else None
-        self.session = Session(shown, language=language) if isinstance(shown, Timeline) else shown.session
+        if isinstance(shown, Timeline):
+            self.session = Session(shown, language=language, fixed=fixed)
+        else:
+            self.session = shown.session
         super().__init__(TimelineDesk(self.session, alone=table is None))
         if table is not None:
             for old in table.beside:

@@ -41,6 +41,7 @@ def _past_the_deal(session: Session) -> None:
     start = timeline.decision(timeline.here)
     if start is timeline.root and start.luck is not None and session.game.turn(timeline.state) == CHANCE:
         timeline.forward()
+        session.go_to_place(session.place())
 
 
 def goto(session: Session, moment: str) -> None:
@@ -58,6 +59,7 @@ def look(session: Session, place: str) -> None:
     session.look_from(int(place) if is_number(place) else place)
     here = session.timeline.here
     session.let_chance_answer()
+    session.ask_anew()
     session.settle()
     if session.timeline.here is not here and not session.paused:
         session.let_computers_play()
@@ -235,15 +237,17 @@ def lab(session: Session, name: str) -> None:
     Its versions go on where those of the last lab ended, so that no click meant for that one fits.
     """
     if session.perspective in (SPECTATOR, PEOPLE):
-        raise ValueError(session.words.ui("no_lab_here"))
+        raise ValueError(session.words.ui("fixed_place" if session.fixed else "no_lab_here"))
     if name and session.hidden():
         raise ValueError(session.words.ui("guess_before_lab"))
     if name and name not in LABS:
         raise Complaint("there is no lab '{name}'; there are {known}", name=name, known=", ".join(LABS))
+    if name and not LABS[name].fits(session.game, session.timeline.state):
+        raise ValueError(session.words.ui("lab_does_not_fit"))
     opened = LABS[name].at(session.timeline, session.seat, session.language) if name else None
     session.last_lab = 1 + max(session.last_lab, session.lab.version if session.lab else 0)
     if opened is not None:
-        opened.version = session.last_lab
+        opened.version, opened.fixed = session.last_lab, session.fixed
     session.lab = opened
 
 
@@ -288,6 +292,9 @@ NEVER_LATE = {"close", "look", "pace", "speak"}
 
 BELOW = {"compare", "delete", "load", "luck", "name", "note", "save"}
 """What stands below the table; there it is answered too."""
+
+FIXED = {"look", "load", "save"}
+"""What no click does at a fixed table."""
 
 OPEN_ONLY = {"goto", "luck", "change", "try", "more", "name", "note", "delete", "compare"}
 """What shows or uses hidden things, and so belongs to the open table."""

@@ -95,3 +95,17 @@ def test_what_somebody_may_type_or_click_is_refused_in_the_language_of_the_lab(p
         assert lab.desk.trouble
         told.add(lab.desk.notice)
     assert len(told) == len(languages())
+
+
+@each_lab
+@pytest.mark.parametrize("seat, told", [(None, True), (0, False)])
+def test_an_error_in_a_lab_tells_its_words_at_the_open_table_only(pane, seat, told):
+    lab = pane(begin(pane.desk_class.of_game or "edel", 3, seed=1), seat=seat)
+
+    def breaks(_: object) -> None:
+        raise RuntimeError("what Charles holds")
+
+    lab.desk.hear = breaks
+    with pytest.raises(RuntimeError) as raised:
+        lab.click("do", "close")
+    assert ("what Charles holds" in lab.html) == ("what Charles holds" in str(raised.value)) == told

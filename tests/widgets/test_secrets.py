@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
+from traceback import format_exception
 from typing import Any
 
 import pytest
@@ -12,11 +13,13 @@ from explorer.core.luck import Seeded, Stacked
 from explorer.core.timeline import Timeline
 from explorer.games.necklace.cards import Card
 from explorer.games.necklace.moves import Drawn
+from explorer.widgets import hearing
 from explorer.widgets.clicks import html
 from explorer.widgets.deciding import STEPWISE
-from explorer.widgets.hearing import PEOPLE, SPECTATOR, Hearing
+from explorer.widgets.hearing import OPEN, PEOPLE, SPECTATOR, Hearing
 from explorer.widgets.session import Session
 from tests.widgets.test_session import NAMES, click
+from tests.widgets.twins import ALL
 
 WAYS = ("inside start", "ask", "inside next", "inside leave", "back", "back", "forward", "last")
 
@@ -87,60 +90,33 @@ def test_there_are_such_games():
     assert sum(1 for seed in range(10) for game in ("necklace", "edel") for _ in twins(game, seed)) >= 30
 
 
-def necklace(*hands: str, **more: Any) -> Timeline:
-    game = GAMES["necklace"]
-    position = {"players": NAMES, "hands": [hand.split() for hand in hands], **more}
-    return Timeline(game, game.start(position=position), Seeded(1))
-
-
-def edel(*moves: str) -> Timeline:
-    timeline = begin("edel", NAMES, seed=7)
-    for move in moves:
-        timeline.play(move)
-    return timeline
-
-
-SECRETS = {
-    "a display that is prepared": (
-        lambda: necklace("ruby2 diamond1", "amber1", "ring", stage=["display", 0]),
-        (["show R2"], ["show D1"]),
-        (1, 2, None),
-    ),
-    "a card that is stolen": (
-        lambda: necklace("thief", "ruby2 diamond1", "ring", row=["ruby1"], stage="influence"),
-        (["thief 1", "steal ruby2"], ["thief 1", "steal diamond1"]),
-        (2, None),
-    ),
-    "an action that is chosen": (
-        edel,
-        (["act:money"], ["act:gems"]),
-        (1, 2, None),
-    ),
-}
-
-
-def both(name: str) -> tuple[list[Timeline], tuple[int | None, ...]]:
-    begun, lines, seats = SECRETS[name]
-    pair = [begun() for _ in lines]
-    for timeline, moves in zip(pair, lines, strict=True):
-        for move in moves:
-            timeline.play(move, None)
-    return pair, seats
-
-
-@pytest.mark.parametrize("name", SECRETS)
+@pytest.mark.parametrize("name", ALL)
 def test_what_happens_in_secret_is_not_sent_to_the_others(name: str):
-    pair, seats = both(name)
-    for seat in seats:
-        assert sent(pair[0], seat) == sent(pair[1], seat)
+    one, other = ALL[name].played()
+    for seat in ALL[name].seats:
+        assert sent(one, seat) == sent(other, seat)
 
 
-@pytest.mark.parametrize("name", SECRETS)
+TOLD_OTHERWISE = [
+    name for name, twins in ALL.items() for one, other in [twins.played()] if one.log() != other.log()
+]
+
+
+@pytest.mark.parametrize("name", TOLD_OTHERWISE)
 def test_a_feed_that_is_not_redacted_would_be_noticed(name: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Hearing, "told", lambda self, events: list(events))
-    pair, seats = both(name)
-    for seat in seats:
-        assert sent(pair[0], seat) != sent(pair[1], seat)
+    one, other = ALL[name].played()
+    for seat in ALL[name].seats:
+        assert sent(one, seat) != sent(other, seat)
+
+
+@pytest.mark.parametrize("memory", [1, 2, 3])
+@pytest.mark.parametrize("name", ALL)
+def test_what_is_remembered_does_not_depend_on_secret_moments(name: str, memory: int, monkeypatch: Any):
+    monkeypatch.setattr(hearing, "MEMORY", memory)
+    for place in ALL[name].places:
+        one, other = (Session(timeline, perspective=place) for timeline in ALL[name].played())
+        assert one.earlier() == other.earlier()
 
 
 def turned_over(third: str, **options: Any) -> Session:
@@ -212,3 +188,52 @@ def test_computers_wait_until_all_people_have_answered():
         click(session, "do", "sit")
         click(session, "do", "no")
     assert session.timeline.here is not here
+
+
+def test_over_an_empty_question_no_move_is_played():
+    """Her own turn may wait behind it; if she could play, she would know that nobody holds the card."""
+    session = turned_over("courtier", perspective=PEOPLE)
+    for kind, said in (("do", "sit"), ("move", "buy 0")):
+        click(session, kind, said)
+    while session.curtain() != session.game.turn(session.timeline.state):
+        click(session, "do", "sit")
+        click(session, "do", "no")
+    assert session.asking
+    click(session, "do", "sit")
+    here = session.timeline.here
+    for kind in ("move", "refused"):
+        assert "It is not your turn." in click(session, kind, "end influence")
+    assert session.timeline.here is here
+
+
+def test_at_one_screen_everybody_is_asked_once_whoever_goes_back_and_returns():
+    session = turned_over("ring", perspective=PEOPLE)
+    for kind, said in (("do", "sit"), ("move", "buy 0"), ("do", "sit"), ("do", "no")):
+        click(session, kind, said)
+    everybody = [2, 1, 0]
+    for way in ("back", "last"):
+        click(session, "do", way)
+    assert sorted(seat for seat, _ in session.asking) == sorted(everybody)
+    while session.asking:
+        click(session, "do", "sit")
+        click(session, "do", "no")
+    for way in ("back", "last"):
+        click(session, "do", way)
+    assert session.asking == []
+
+
+@pytest.mark.parametrize("place, told", [(OPEN, True), (0, False), (SPECTATOR, False), (PEOPLE, False)])
+def test_an_error_tells_its_words_at_the_open_table_only(place: int | str, told: bool):
+    """They may be about what is hidden; so may those of the error that it came from."""
+    table = Table(turned_over("queen").timeline, perspective=place)
+    error, cause = KeyError("what Charles holds"), ValueError("what lies on the pile")
+
+    def breaks(_: object) -> None:
+        raise error from cause
+
+    table.desk.hear = breaks
+    with pytest.raises(KeyError) as raised:
+        table.click("do", "close")
+    seen = table.html + "".join(format_exception(raised.value))
+    assert "KeyError" in seen
+    assert ("what Charles holds" in seen) == ("what lies on the pile" in seen) == told

@@ -55,7 +55,8 @@ class StateGraph(Lab):
         if not isinstance(timeline, Timeline):
             raise ValueError(f"a state graph begins at a timeline or a position, not at {timeline!r:.40}")
         super().__init__(timeline.game.name, timeline.game.names(timeline.state), language)
-        self.timeline, self.source, self.easel = timeline, Source(timeline, seat), Easel()
+        self.timeline, self.seat = timeline, seat
+        self.source, self.easel = Source(timeline, seat), Easel()
         self.given: Solver | None = solver
         self.solver: Solver | None = None
         self.first: First | None = None
@@ -149,6 +150,8 @@ class StateGraph(Lab):
 
     def save(self, kind: str) -> None:
         """The graph as a file beside the notebook; where nobody sees that, the page keeps it."""
+        if self.fixed:
+            raise ValueError(self.words.ui("fixed"))
         written = {"dot": as_dot, "graphml": as_graphml}
         if kind not in written:
             raise Complaint(
@@ -199,7 +202,13 @@ class StateGraph(Lab):
             exhibit, here=source.here(self.graph), can_go=source.seat is None, busy=self.working
         )
         return panels(
-            exhibit, drawing, steps=self.steps, ways=self.ways, at_start=source.at_origin, seat=source.seat
+            exhibit,
+            drawing,
+            steps=self.steps,
+            ways=self.ways,
+            at_start=source.at_origin,
+            seat=source.seat,
+            saves=not self.fixed,
         )
 
 

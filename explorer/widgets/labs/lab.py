@@ -17,7 +17,7 @@ from explorer.view.markup import Markup
 from explorer.view.scene import Answer
 from explorer.view.words import Words, languages
 from explorer.widgets.files import Download
-from explorer.widgets.message import check
+from explorer.widgets.message import check, silence
 
 PATIENCE = 0.05
 """Seconds that work may take before the page is shown how far it is, and clicks are heard again."""
@@ -32,6 +32,7 @@ class Lab:
     seat      who looks; None is the open table
     moment    the moment of the game that it is about
     chance    whose luck decides if a click plays a move there
+    fixed     no click saves anything
     played    the last click played a move there, which computers at the table may answer
     """
 
@@ -49,7 +50,7 @@ class Lab:
         self.seat: int | None = None
         self.moment: Moment | None = None
         self.chance: NextLuck = Going.ON
-        self.played = False
+        self.fixed = self.played = False
         self.progress: Progress | None = None
         self._work: Work[Any] | None = None
         self._then: Callable[[Any], None] = lambda answer: None
@@ -139,10 +140,15 @@ class Lab:
             self.answer = Answer(self.asked(value), bill=self.why(value))
             return
         verb, _, what = value.partition(" ")
-        known = {"close": Lab._close, "stop": Lab._stop, "speak": Lab._speak, **self.verbs}
+        known = self.understood()
         if kind != "do" or verb not in known:
             raise Complaint("'{value}' is nothing this lab can do", value=value or kind)
         known[verb](self, what)
+
+    @classmethod
+    def understood(cls) -> dict[str, Callable[[Any, str], None]]:
+        """The verbs of all labs, and those of this one."""
+        return {"close": Lab._close, "stop": Lab._stop, "speak": Lab._speak, **cls.verbs}
 
     def _close(self, _: str) -> None:
         """An answer is put away; `hear` has done so already."""
@@ -207,6 +213,8 @@ class Lab:
         return self.words.ui("lost")
 
     def broke(self, error: Exception) -> str:
+        if self.seat is not None:
+            silence(error)
         self.notice, self.trouble = self.words.ui("something_broke", problem=brief(repr(error))), True
         return self.notice
 

@@ -15,14 +15,19 @@ from explorer.widgets.pane import Pane
 
 
 class LabPane(Pane):
-    """`SomeLab(timeline)`, `SomeLab(position)`, or `SomeLab(what, its="desk", takes=…)`."""
+    """`SomeLab(timeline)`, `SomeLab(position)`, or `SomeLab(what, its="desk", takes=…)`.
+
+    With `fixed=True` no click saves anything.
+    """
 
     desk_class: ClassVar[type[Lab]]
 
-    def __init__(self, *what: Any, **options: Any) -> None:
+    def __init__(self, *what: Any, fixed: bool = False, **options: Any) -> None:
         kind = self.desk_class
         written = not (what and isinstance(what[0], Timeline | Mapping))
-        super().__init__(kind(*what, **options) if written else kind.of(*what, **options))
+        desk = kind(*what, **options) if written else kind.of(*what, **options)
+        desk.fixed = fixed
+        super().__init__(desk)
 
 
 class SaleLab(LabPane):

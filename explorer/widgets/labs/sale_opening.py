@@ -46,7 +46,7 @@ def at_moment(timeline: Timeline, seat: int | None, luck: int) -> Opening:
 
     From a seat, only what it knows; the rest is one way it could be, another with every luck.
     """
-    held = _last_revealed(timeline.here)
+    held = _last_revealed(timeline.here, seat)
     state = timeline.state if held is None else held[0]
     table = state if seat is None else _imagined(state, seat, luck, () if held is None else held[1])
     if held is not None:
@@ -75,10 +75,11 @@ def _imagined(state: State, seat: int, luck: int, shown: tuple[Display, ...]) ->
     return next(world for world in worlds if all(world.hands[user][ALCHEMIST] for user in users))
 
 
-def _last_revealed(here: Moment) -> tuple[State, tuple[Display, ...]] | None:
+def _last_revealed(here: Moment, seat: int | None) -> tuple[State, tuple[Display, ...]] | None:
     """The table right after the reveal, and the displays after the Alchemist, if a sale is on or just over.
 
-    It is just over until the next decision of a player: only what chance draws may have come since.
+    It is just over until the next decision of a player: only what chance draws may have come since, and what
+    a seat hears nothing of.
     """
     displays: tuple[Display, ...] = ()
     moment: Moment | None = here
@@ -91,19 +92,23 @@ def _last_revealed(here: Moment) -> tuple[State, tuple[Display, ...]] | None:
                 displays = event.displays
                 for change in changes:
                     displays = _changed(displays, change)
-                return state.but(displays=event.displays, revealed=True), displays
-        if not _goes_back(moment):
+                asked = state.stage if moment is here else moment.step.before.stage
+                return state.but(displays=event.displays, revealed=True, stage=asked), displays
+        if not _goes_back(moment, seat):
             return None
         moment = moment.parent
     return None
 
 
-def _goes_back(moment: Moment) -> bool:
-    """Whether the reveal may lie before this moment: it answers the Alchemist's window, or chance drew it."""
+def _goes_back(moment: Moment, seat: int | None) -> bool:
+    """Whether the reveal may lie before this moment: it answers the Alchemist's window, chance drew it, or
+    this seat did not hear of it."""
     parent = moment.parent
     if parent is None:
         return False
-    return bool(parent.state.revealed) or NECKLACE_GAME.turn(parent.state) < 0
+    first = moment.events[:1] if seat is not None else ()
+    unheard = [event for event in first if NECKLACE_GAME.told_to(event, seat) is None]
+    return bool(unheard) or bool(parent.state.revealed) or NECKLACE_GAME.turn(parent.state) < 0
 
 
 def _changed(displays: tuple[Display, ...], change: Transmuted) -> tuple[Display, ...]:

@@ -54,14 +54,21 @@ def _sign(picture: object, meaning: str) -> Markup:
 
 
 def panels(
-    exhibit: Exhibit, drawing: Markup, *, steps: int, ways: int, at_start: bool, seat: int | None
+    exhibit: Exhibit,
+    drawing: Markup,
+    *,
+    steps: int,
+    ways: int,
+    at_start: bool,
+    seat: int | None,
+    saves: bool = True,
 ) -> Markup:
     """Everything below the title."""
     return join(
         [
             _says(exhibit, seat),
             legend(exhibit),
-            _controls(exhibit.words, steps, ways, at_start, seat),
+            _controls(exhibit.words, steps, ways, at_start, seat, saves),
             drawing,
         ]
     )
@@ -75,7 +82,7 @@ def _says(exhibit: Exhibit, seat: int | None) -> Markup:
     return tag("div", tag("p", eyes, class_="sg-open"), sure(exhibit), resting, class_="sg-says")
 
 
-def _controls(words: Words, steps: int, ways: int, at_start: bool, seat: int | None) -> Markup:
+def _controls(words: Words, steps: int, ways: int, at_start: bool, seat: int | None, saves: bool) -> Markup:
     """How far to look, where to start, and the graph as a file."""
     files = [_button("DOT", "save dot"), _button("GraphML", "save graphml")]
     return tag(
@@ -84,7 +91,7 @@ def _controls(words: Words, steps: int, ways: int, at_start: bool, seat: int | N
         _select(words, "ways", WAYS, ways),
         None if at_start else _button(words.lab("graph_from_here"), "from"),
         None if seat is None else _button(words.lab("graph_another_world"), "world"),
-        tag("span", words.lab("graph_save"), files, class_="sg-group xp-right"),
+        tag("span", words.lab("graph_save"), files, class_="sg-group xp-right") if saves else None,
         class_="sg-controls",
     )
 

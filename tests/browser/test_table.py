@@ -1,6 +1,7 @@
 """The table in JupyterLab, played with the mouse and the keyboard of a real browser."""
 
 import statistics
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -304,6 +305,17 @@ def test_a_picture_is_left_when_the_kernel_is_gone(browser: Any, lab: Lab) -> No
     page.close()
 
 
+def run_again(page: Any, wanted: str) -> None:
+    """What was asked of a kernel that was just restarted may be lost; then it is asked once more."""
+    for _ in range(5):
+        page.locator(".jp-CodeCell .cm-content").first.click()
+        page.keyboard.press("Control+Enter")
+        with suppress(pytest.importorskip("playwright.sync_api").TimeoutError):
+            page.wait_for_selector(wanted, timeout=8_000)
+            return
+    page.wait_for_selector(wanted)
+
+
 def test_after_a_restart_a_click_says_so_and_the_game_is_offered_again(browser: Any, lab: Lab) -> None:
     page = opened(lab, browser, "lost-kernel")
     assert page.locator("[data-do=resume]").count() == 0
@@ -316,10 +328,7 @@ def test_after_a_restart_a_click_says_so_and_the_game_is_offered_again(browser: 
     page.wait_for_selector(".xp-lost", timeout=3_000)
     assert "run the cell again" in page.locator(".xp-lost").inner_text()
     page.screenshot(path=str(SHOTS / "lost-kernel.png"))
-    page.wait_for_selector(".jp-Notebook-ExecutionIndicator[data-status=idle]")
-    page.locator(".jp-CodeCell .cm-content").first.click()
-    page.keyboard.press("Shift+Enter")
-    page.wait_for_selector("[data-do=resume]")
+    run_again(page, "[data-do=resume]")
     shot(page, "game-offered")
     click(page, "[data-do=resume]")
     assert page.locator(".xp-live .xp-log").inner_text() == bought

@@ -185,6 +185,8 @@ class Game(ABC, Generic[State, View]):
 
     name: ClassVar[str]
     seats: ClassVar[range]
+    readings: ClassVar[type[Readings]]
+    """How its rules can be read; the defaults are the usual reading."""
     phases: ClassVar[Mapping[str, tuple[str, ...]]]
     """Phases and windows with their possible successors. `phase` names the one a state is in."""
 

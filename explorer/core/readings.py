@@ -45,6 +45,33 @@ class Readings(Value):
             )
         return cls(**cls.editions[name])
 
+    @classmethod
+    def of(cls, given: "Readings | Mapping[str, Any] | str | None") -> Self:
+        """How somebody wants the rules read: as usual, an edition by its name, single readings, or both.
+
+        >>> class Pebbles(Readings):
+        ...     tied: str = "all"
+        ...     options = {"tied": ("all", "none")}
+        ...     editions = {"de": {"tied": "none"}}
+        >>> Pebbles.of("de") == Pebbles.of({"tied": "none"}) == Pebbles.of({"edition": "de"})
+        True
+        """
+        if given is None:
+            return cls()
+        if isinstance(given, cls):
+            return given
+        if isinstance(given, str):
+            return cls() if given == "default" else cls.edition(given)
+        if not isinstance(given, Mapping):
+            raise Complaint(
+                "rulings: write an edition's name, single readings or {kind}, not {found}",
+                kind=cls.__name__,
+                found=repr(given)[:40],
+            )
+        single = {field: value for field, value in given.items() if field != "edition"}
+        cls.having(**single)
+        return cls.of(given.get("edition")).but(**single)
+
     def changes(self) -> dict[str, Any]:
         """The readings that differ from the default."""
         usual = type(self)()

@@ -1,0 +1,23 @@
+"""What somebody may have meant."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from explorer.core.complaint import Missing
+
+
+def named(what: str, kind: str, known: Iterable[str]) -> str:
+    """The name, if it is known; else a sentence with what is, the nearest first.
+
+    >>> named("necklace", "game", ["edel", "necklace"])
+    'necklace'
+    >>> named("neklace", "game", ["edel", "necklace"])
+    Traceback (most recent call last):
+    explorer.core.complaint.Missing: there is no game 'neklace'; did you mean necklace?
+    """
+    names = list(known)
+    if what in names:
+        return what
+    near = get_close_matches(what, names, n=1)
+    meant = f"did you mean {near[0]}?" if near else f"known are {', '.join(names)}"
+    raise Missing(f"there is no {kind} '{what}'; {meant}")

@@ -82,6 +82,16 @@ def readable(
     return _digraph([*nodes, *folded, *edges], name)
 
 
+def written_out(
+    nodes: Mapping[Any, Mapping[str, str]], edges: Iterable[tuple[Any, Any, Mapping[str, str]]], name: str
+) -> str:
+    """Nodes and edges with their looks as DOT; nodes are numbered in their order."""
+    numbers = {node: number for number, node in enumerate(nodes)}
+    lines = [f"{numbers[node]} [{_attributes(looks)}]" for node, looks in nodes.items()]
+    lines += [f"{numbers[a]} -> {numbers[b]} [{_attributes(looks)}]" for a, b, looks in edges]
+    return _digraph(lines, name)
+
+
 def graphml(drawn: Any) -> str:
     """A networkx graph of plain values as GraphML."""
     try:

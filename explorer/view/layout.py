@@ -40,13 +40,18 @@ class Layout(Value):
 
 def laid_out(plan: Plan) -> Layout:
     """The layout by the Graphviz that comes with pygraphviz; no program `dot` is needed."""
+    return read(by_graphviz(plan.dot, "plain"), plan)
+
+
+def by_graphviz(dot: str, form: str) -> str:
+    """What Graphviz makes of a text in DOT: `plain` numbers, or a picture as `svg`."""
     try:
         import pygraphviz
     except ImportError:
         raise lacking("a picture of a graph outside a live notebook needs", "pygraphviz") from None
     with _quiet():
-        answer = pygraphviz.AGraph(string=plan.dot).draw(format="plain", prog="dot")
-    return read(answer.decode("utf-8"), plan)
+        answer: bytes = pygraphviz.AGraph(string=dot).draw(format=form, prog="dot")
+    return answer.decode("utf-8")
 
 
 @contextmanager

@@ -93,6 +93,8 @@ class Words:
             return complaints(self.language).get(value, str(value))
         if isinstance(value, Reason):
             return self.reason(value)
+        if isinstance(value, Enum):
+            return self.name(value)
         return self.trouble(value) if isinstance(value, Exception) else value
 
     def _sentence(self, table: str, key: str, blanks: Mapping[str, Any]) -> str:

@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 from pathlib import Path
 
+from explorer.core.files import free
 from explorer.core.plain import LONGEST
 from explorer.view.frame import notice
 from explorer.view.markup import Markup, tag
 from explorer.view.words import Words, languages
-from explorer.widgets import files
 from explorer.widgets.branches import branches, compared
 from explorer.widgets.deciding import AT_ONCE
+from explorer.widgets.files import in_sight
 from explorer.widgets.hearing import PEOPLE, SPECTATOR
 from explorer.widgets.labs import LABS
 from explorer.widgets.pieces import button, form, group, icon, select, upload
@@ -51,7 +52,7 @@ def _over(session: Session) -> Markup | None:
     if not session.overwriting:
         return None
     ui, file = session.words.ui, session.overwriting
-    other = files.free(Path(file).stem, ENDING).stem
+    other = free(Path(file).stem, ENDING).stem
     answers = {
         f"save {SURE}{file}": ui("overwrite"),
         f"save {other}": ui("save_as", file=other),
@@ -137,7 +138,7 @@ def _choices(session: Session) -> Iterable[Markup]:
 
 def _files(words: Words) -> Iterable[Markup]:
     yield button(words.ui("save"), words.ui("save"), "save")
-    seen = files.in_sight()
+    seen = in_sight()
     yield form(words.ui("load"), "load", words.ui("load_what" if seen else "game_code"))
     if not seen:
         yield upload(words.ui("open_file"), "load", f".{ENDING}", LONGEST)

@@ -8,8 +8,8 @@ from pathlib import Path
 from time import time_ns
 
 from explorer.core import record
+from explorer.core.files import write
 from explorer.core.timeline import Timeline
-from explorer.widgets.files import write
 
 MOST = 5
 """How many games of one cell are kept; then the oldest goes."""

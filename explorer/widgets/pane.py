@@ -1,7 +1,6 @@
 """A pane in a notebook: one anywidget that shows what a desk draws and passes clicks to it."""
 
 import asyncio
-import re
 from collections.abc import Callable, Hashable, Mapping
 from importlib import import_module
 from importlib.resources import files
@@ -20,6 +19,7 @@ except ModuleNotFoundError as missing:
 
 from explorer.view.look import look
 from explorer.view.markup import Markup, tag
+from explorer.view.still import still
 from explorer.widgets.files import Download
 
 QUIET = 5.0
@@ -27,9 +27,6 @@ QUIET = 5.0
 
 STEADY = 0.5
 """Seconds that a picture of work in progress stays."""
-
-_CLICKABLE = re.compile(r' (?:data-[a-z]+="[^"]*"|tabindex="[^"]*"|role="button")')
-"""Attributes that mean something only while a kernel listens."""
 
 _STATIC = Path(str(files("explorer.widgets"))) / "static"
 
@@ -103,7 +100,7 @@ class Pane(anywidget.AnyWidget):
 
     def picture(self) -> Markup:
         """What the pane shows, for pages without a kernel: nothing in it can be clicked."""
-        return Markup(tag("style", Markup(look(self.desk.name))) + _CLICKABLE.sub("", self.desk.picture()))
+        return still(self.desk.picture(), self.desk.name)
 
     def _ipython_display_(self, **kwargs: Any) -> None:
         """The widget, and below it a picture that shows where no kernel answers: later, or on another page.

@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 from explorer.core import record
+from explorer.core.files import free, write
 from explorer.core.plain import LONGEST, BadData
 from explorer.core.timeline import Timeline
 from explorer.games import GAMES
@@ -25,12 +26,12 @@ def save(session: Session, file: str) -> None:
         return
     sure = file.startswith(SURE)
     name = file.removeprefix(SURE)
-    path = _path(session, name) if name.strip() else files.free(session.game.name, ENDING)
+    path = _path(session, name) if name.strip() else free(session.game.name, ENDING)
     if os.path.lexists(path) and not sure:
         session.overwriting = path.name
         return
     try:
-        files.write(path, _checked(session), over=sure)
+        write(path, _checked(session), over=sure)
     except OSError as error:
         raise ValueError(session.words.ui("not_saved", problem=error.strerror or path.name)) from None
     session.notice = session.words.ui("saved", file=path.name)

@@ -3,13 +3,13 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
-from explorer import begin
 from explorer.analysis.players import thumb
 from explorer.core.luck import Luck
 from explorer.core.plain import brief
 from explorer.core.players import Player, WithDice, random_player
 from explorer.core.record import to_code
 from explorer.core.timeline import Full, Timeline
+from explorer.front.begin import begin
 from explorer.view.frame import frame
 from explorer.view.markup import Markup
 from explorer.widgets.clicks import hear, html

@@ -48,14 +48,9 @@ class Witness(Value):
         return game.start(position={**self.data, "rulings": rulings.changes()})
 
 
-def readings_of(game: Rules) -> type[Readings]:
-    """The `Rulings` of a game."""
-    return type(game.rulings_of(game.start()))
-
-
 def alternatives(game: Rules) -> list[tuple[str, Any]]:
     """Every reading with every value but the usual one."""
-    options = readings_of(game).options
+    options = game.readings.options
     return [(ruling, value) for ruling, values in options.items() for value in values[1:]]
 
 
@@ -71,7 +66,7 @@ def witness(game: Rules, ruling: str, value: Any) -> Witness:
 def witnesses(game: str) -> tuple[Witness, ...]:
     """All witnesses of a game, from its file."""
     text = files(__name__).joinpath(f"{game}.json").read_text(encoding="utf-8")
-    return tuple(read(entry, readings_of(GAMES[game]).options) for entry in loads(text).each(most=200))
+    return tuple(read(entry, GAMES[game].readings.options) for entry in loads(text).each(most=200))
 
 
 def read(entry: Plain, options: Mapping[str, tuple[Any, ...]]) -> Witness:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from explorer.analysis.readings import between
-from explorer.analysis.witnesses import Rules, alternatives, readings_of
+from explorer.analysis.witnesses import Rules, alternatives
 from explorer.analysis.witnesses.search import deals, searched
 from explorer.analysis.witnesses.smaller import tried
 from explorer.analysis.witnesses.written import WRITTEN
@@ -20,7 +20,7 @@ TABLES = 5_000
 
 def entry(game: Rules, ruling: str, value: Any, tables: int = TABLES) -> dict[str, Any]:
     """The witness of one reading, as its file has it: a table written by hand, one found, or a deal."""
-    usual = readings_of(game)
+    usual = game.readings
     one, other = usual(), usual.having(**{ruling: value})
     named = {"ruling": ruling, "value": value}
     deal = deals(game, one, other)
@@ -49,7 +49,7 @@ def main(arguments: Sequence[str]) -> None:
     """All games, one game, or some readings of it; what is not asked for stays as it is."""
     for name in arguments[:1] or GAMES:
         game, path = GAMES[name], Path(__file__).parent / f"{name}.json"
-        wanted = arguments[1:] or readings_of(game).options
+        wanted = arguments[1:] or game.readings.options
         kept = {} if not arguments[1:] else _kept(path)
         entries = [
             json.dumps(entry(game, *reading)) if reading[0] in wanted else kept[reading]

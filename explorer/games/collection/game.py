@@ -31,6 +31,7 @@ class Collection(Game[State, View]):
     """Exchange pawns until every one is in the box of its colour, before the cards run out."""
 
     name: ClassVar[str] = "collection"
+    readings = Rulings
     seats: ClassVar[range] = range(1, 5)
     phases: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "acting": ("acting", "drawing", "burning", "over"),

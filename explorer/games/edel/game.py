@@ -82,6 +82,7 @@ class Edel(Game[State, View]):
     """Guess what the others want, bid gems for what you want too, and have most of a colour in time."""
 
     name: ClassVar[str] = "edel"
+    readings = Rulings
     seats: ClassVar[range] = range(2, 6)
     phases: ClassVar[Mapping[str, tuple[str, ...]]] = PHASES
 

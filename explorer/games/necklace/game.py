@@ -102,6 +102,7 @@ class Necklace(Game[State, View]):
     """Buy while prices fall, guess what the others will show, sell what is rare and in fashion."""
 
     name: ClassVar[str] = "necklace"
+    readings = Rulings
     seats: ClassVar[range] = range(2, 5)
     phases: ClassVar[Mapping[str, tuple[str, ...]]] = PHASE_GRAPH
 

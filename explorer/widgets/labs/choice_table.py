@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import takewhile
 from typing import Any
 
+from explorer.analysis.amounts import amount
 from explorer.analysis.choice.choosing import before_the_choice
 from explorer.analysis.choice.stakes import MILLION
 from explorer.core.moment import Moment
@@ -16,7 +17,6 @@ from explorer.games.edel.seen import seen_by
 from explorer.games.edel.stages import Choosing, Guessing
 from explorer.games.edel.state import State
 from explorer.view.words import Words
-from explorer.widgets.labs.amounts import amount
 
 MOST_WORTH = 1000
 """Nothing is worth more, in millions."""

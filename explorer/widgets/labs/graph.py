@@ -9,6 +9,7 @@ from explorer.analysis.state_graph.talks import TALKS, Talk, talking
 from explorer.analysis.state_graph.values import Solver, Worths, best_play, valuing
 from explorer.analysis.work import Work, within
 from explorer.core.complaint import Complaint
+from explorer.core.files import free, write
 from explorer.core.game import OVER
 from explorer.core.plain import is_number
 from explorer.core.timeline import Timeline
@@ -162,8 +163,8 @@ class StateGraph(Lab):
             self.download = files.Download(f"state-graph.{kind}", text)
             self.notice = self.words.ui("downloaded", file=self.download.name)
             return
-        path = files.free("state-graph", kind)
-        files.write(path, text)
+        path = free("state-graph", kind)
+        write(path, text)
         self.notice = self.words.ui("saved", file=path.name)
 
     def hear(self, message: Mapping[str, Any]) -> None:

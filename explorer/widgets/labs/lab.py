@@ -55,6 +55,14 @@ class Lab:
         self._work: Work[Any] | None = None
         self._then: Callable[[Any], None] = lambda answer: None
 
+    asks: ClassVar[tuple[type, ...]] = ()
+    """The kinds of question that it is about."""
+
+    @classmethod
+    def on(cls, question: Any, language: str = "en") -> Self:
+        """The lab about a question."""
+        raise NotImplementedError
+
     @classmethod
     def of(
         cls, what: Timeline | Mapping[str, Any], game: str = "", seat: int | None = None, **options: Any

@@ -9,10 +9,12 @@ from explorer.analysis.negotiation.bargain import DEFAULT, Amount, Bargain, Stan
 from explorer.analysis.negotiation.bidding import Solution, solving
 from explorer.analysis.negotiation.ladder import heights
 from explorer.analysis.negotiation.ladder_graph import graph
+from explorer.analysis.negotiation.written import player_of, word_of
 from explorer.core.game import Part
-from explorer.core.plain import called
 from explorer.core.timeline import Timeline
-from explorer.games.edel.cards import Gems
+from explorer.front.negotiation import Negotiation as Question
+from explorer.front.negotiation import negotiation
+from explorer.games.edel.cards import EVENT, Gems
 from explorer.games.edel.rulings import Rulings
 from explorer.games.edel.state import Table
 from explorer.view.labs.frame import gone_on
@@ -22,9 +24,8 @@ from explorer.view.labs.negotiation.setup import READINGS
 from explorer.view.labs.negotiation.sight import Lens, Sight
 from explorer.view.markup import Markup, join
 from explorer.widgets.labs.lab import Lab
-from explorer.widgets.labs.negotiation_verbs import VERBS, action_of, player
+from explorer.widgets.labs.negotiation_verbs import VERBS, action_of
 from explorer.widgets.labs.negotiation_why import why
-from explorer.widgets.labs.negotiation_written import gems_of, in_the_game, word_of, worths_of
 
 MOST_IN_DOT = 1000
 """Bids that are shown as DOT."""
@@ -42,6 +43,7 @@ class Negotiation(Lab):
 
     name: ClassVar[str] = "negotiation"
     of_game: ClassVar[str] = "edel"
+    asks: ClassVar[tuple[type, ...]] = (Question,)
     verbs: ClassVar[Mapping[str, Callable[[Any, str], None]]] = VERBS
 
     def __init__(
@@ -57,15 +59,20 @@ class Negotiation(Lab):
         rulings: Rulings | Mapping[str, Any] = DEFAULT,
         language: str = "en",
     ) -> None:
-        super().__init__("edel", called(names, len(names)), language)
-        if len(hands) != 2 or len(names) != 2:
-            raise ValueError(f"two negotiate: two hands and two names, not {len(hands)} and {len(names)}")
-        reading = rulings if isinstance(rulings, Rulings) else Rulings.having(**rulings)
-        held = in_the_game(self.words, tuple(map(gems_of, hands)))
-        talk = Talk(Bargain(held, worths_of(worth, action), reading), player(opener))
-        for word in said:
-            talk = talk.say(word_of(word))
-        self._open(Matter((0, 1), action_of(about)), talk)
+        if len(hands) != 2:
+            raise ValueError(f"two negotiate: hands needs two of them, not {len(hands)}")
+        asked = negotiation(
+            *hands, action=action, worth=worth, names=names, opener=opener, said=said, rulings=rulings
+        )
+        super().__init__("edel", asked.names, language)
+        self._open(Matter((0, 1), action_of(about)), asked.talk)
+
+    @classmethod
+    def on(cls, question: Question, language: str = "en") -> Self:
+        lab = cls.__new__(cls)
+        Lab.__init__(lab, "edel", question.names, language)
+        lab._open(Matter((0, 1), EVENT), question.talk)
+        return lab
 
     @classmethod
     def at(cls, timeline: Timeline, seat: int | None = None, language: str = "en") -> Self:
@@ -147,7 +154,7 @@ class Negotiation(Lab):
     def asked(self, quantity: str) -> str:
         """By the seat, without the bid."""
         kind, whose, *_ = [*quantity.split(), "", ""]
-        return f"{kind} {self.seats[player(whose)]}"
+        return f"{kind} {self.seats[player_of(whose)]}"
 
     def subtitle(self) -> str:
         sight = self.sight()

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from explorer.analysis.negotiation.at_the_table import Matter, in_order
 from explorer.analysis.negotiation.bargain import Amount, Worth
+from explorer.analysis.negotiation.written import MOST, amount_of, in_the_game, player_of
 from explorer.core.complaint import Complaint
 from explorer.core.plain import is_number
 from explorer.games.edel.cards import COLOURS, FREE, GEMS_PER_COLOUR, Action, Colour
@@ -12,7 +13,6 @@ from explorer.games.edel.rulings import Rulings
 from explorer.games.edel.state import replaced
 from explorer.view.labs.negotiation.setup import READINGS
 from explorer.view.labs.negotiation.sight import Lens
-from explorer.widgets.labs.negotiation_written import MOST, amount_of, in_the_game
 
 if TYPE_CHECKING:
     from explorer.widgets.labs.negotiation import Negotiation
@@ -55,9 +55,9 @@ def lens(lab: "Negotiation", where: str) -> None:
 
 def hand(lab: "Negotiation", written: str) -> None:
     who, colour, number = parted(written, 3)
-    bargain, seat = lab.talk.bargain, player(who)
+    bargain, seat = lab.talk.bargain, player_of(who)
     gems = replaced(bargain.hands[seat], colour_of(colour), _gems(lab, number))
-    hands = in_the_game(lab.words, replaced(bargain.hands, seat, gems))
+    hands = in_the_game(replaced(bargain.hands, seat, gems))
     lab.change(bargain.but(hands=hands))
 
 
@@ -89,7 +89,7 @@ def _amount(lab: "Negotiation", written: str) -> Amount:
 
 
 def _value(lab: "Negotiation", whose: str, changed: Callable[[Worth], Worth]) -> None:
-    players = (0, 1) if whose == "both" else (player(whose),)
+    players = (0, 1) if whose == "both" else (player_of(whose),)
     bargain = lab.talk.bargain
     worths = [changed(had) if seat in players else had for seat, had in enumerate(bargain.worths)]
     lab.change(bargain.but(worths=tuple(worths)))
@@ -104,7 +104,7 @@ def private(lab: "Negotiation", switch: str) -> None:
 
 
 def opener(lab: "Negotiation", who: str) -> None:
-    lab.change(lab.talk.bargain, player(who))
+    lab.change(lab.talk.bargain, player_of(who))
 
 
 def reading(lab: "Negotiation", written: str) -> None:
@@ -173,12 +173,6 @@ def parted(written: str, number: int) -> list[str]:
             number=number,
         )
     return words
-
-
-def player(written: str | int) -> int:
-    if str(written) not in ("0", "1"):
-        raise Complaint("the players of a negotiation are 0 and 1, not {written}", written=written)
-    return int(written)
 
 
 def colour_of(written: str) -> Colour:

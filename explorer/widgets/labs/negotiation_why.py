@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from explorer.analysis.negotiation.bargain import Deal
 from explorer.analysis.negotiation.bills import Bill, bid_bill, deal_bill
+from explorer.analysis.negotiation.written import player_of, word_of
 from explorer.games.edel.bids import Bid
-from explorer.widgets.labs.negotiation_verbs import parted, player
-from explorer.widgets.labs.negotiation_written import word_of
+from explorer.widgets.labs.negotiation_verbs import parted
 
 if TYPE_CHECKING:
     from explorer.widgets.labs.negotiation import Negotiation
@@ -20,11 +20,11 @@ def why(lab: "Negotiation", quantity: str) -> Bill:
     kind, _, rest = quantity.partition(" ")
     if kind == "worth":
         whose, written = parted(rest, 2)
-        bid, worth = word_of(written), lab.talk.bargain.worths[player(whose)]
+        bid, worth = word_of(written), lab.talk.bargain.worths[player_of(whose)]
         return bid_bill(worth, bid) if isinstance(bid, Bid) else ()
     if kind == "gets":
         whose, _, written = rest.partition(" ")
-        return _result(lab, player(whose), written)
+        return _result(lab, player_of(whose), written)
     return ()
 
 

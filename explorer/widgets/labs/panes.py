@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from explorer.core.timeline import Timeline
+from explorer.front.game import Game
 from explorer.widgets.labs.choice import Choices
 from explorer.widgets.labs.graph import StateGraph as StateGraphDesk
 from explorer.widgets.labs.lab import Lab
@@ -23,11 +24,19 @@ class LabPane(Pane):
     desk_class: ClassVar[type[Lab]]
 
     def __init__(self, *what: Any, fixed: bool = False, **options: Any) -> None:
-        kind = self.desk_class
-        written = not (what and isinstance(what[0], Timeline | Mapping))
-        desk = kind(*what, **options) if written else kind.of(*what, **options)
+        desk = _desk(self.desk_class, *what, **options)
         desk.fixed = fixed
         super().__init__(desk)
+
+
+def _desk(kind: type[Lab], what: Any = None, *more: Any, **options: Any) -> Lab:
+    """A desk at a game, at a moment of one, at a written position, about a question; or as it is written."""
+    if isinstance(what, kind.asks):
+        return kind.on(what, *more, **options)
+    timeline = what.timeline if isinstance(what, Game) else what
+    if isinstance(timeline, Timeline | Mapping):
+        return kind.of(timeline, *more, **options)
+    return kind(**options) if what is None else kind(what, *more, **options)
 
 
 class SaleLab(LabPane):

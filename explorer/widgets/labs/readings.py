@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Self
 
 from explorer.analysis.readings import Difference, between, differing
 from explorer.analysis.rereading import Rereading
-from explorer.analysis.witnesses import Witness, readings_of, witness
+from explorer.analysis.witnesses import Witness, witness
 from explorer.analysis.witnesses.chapters import CHAPTERS
 from explorer.analysis.work import Work
 from explorer.core.complaint import Complaint
@@ -42,7 +42,7 @@ class ReadingsDesk(Lab):
             raise ValueError(f"there is no game '{game}'; choose one of {', '.join(CHAPTERS)}")
         super().__init__(game, (), language)
         self.rules = GAMES[game]
-        self.readings = readings_of(self.rules)
+        self.readings = self.rules.readings
         self.table: Any = None
         self.telling: tuple[str, ...] = ()
         self.edition, self.place, self.whole = "", WITNESS, False

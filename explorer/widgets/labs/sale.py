@@ -6,11 +6,15 @@ from typing import Any, ClassVar, Self
 
 from explorer.analysis.sale.beliefs import believing
 from explorer.analysis.sale.displays import Profile, Sale
+from explorer.analysis.sale.opening import Opening, at_moment, table_of
 from explorer.analysis.sale.replies import Reply, searching, to_a_sample, to_what_is_shown
 from explorer.analysis.sale.secret_choice import Equilibrium, at_hand, solving
 from explorer.analysis.sale.stages import ALL, question
+from explorer.analysis.sale.written import Hand, edition_of
 from explorer.analysis.work import Progress, Work, within
 from explorer.core.timeline import Timeline
+from explorer.front.sale import Sale as Question
+from explorer.front.sale import sale
 from explorer.games.necklace.cards import Card, Gem
 from explorer.games.necklace.display import Display
 from explorer.games.necklace.draft import Draft
@@ -22,13 +26,8 @@ from explorer.games.necklace.state import State
 from explorer.view.labs.sale import Bench, panels
 from explorer.view.markup import Markup
 from explorer.widgets.labs.lab import Lab
-from explorer.widgets.labs.sale_by_hand import Hand, by_hand, edition_of
 from explorer.widgets.labs.sale_edits import worth_kept
-from explorer.widgets.labs.sale_opening import Opening, at_moment, table_of
 from explorer.widgets.labs.sale_verbs import VERBS, put
-
-PRINTED = ("D211r E32rr", "D1k R211 A1111", "E22 R31 A11 b")
-"""The displays of the sale that the rulebooks print, for a lab that is opened with nothing."""
 
 
 class SaleDesk(Lab):
@@ -46,6 +45,7 @@ class SaleDesk(Lab):
 
     name: ClassVar[str] = "sale"
     of_game: ClassVar[str] = "necklace"
+    asks: ClassVar[tuple[type, ...]] = (Question,)
     verbs: ClassVar[Mapping[str, Callable[[Any, str], None]]] = VERBS
 
     def __init__(
@@ -61,10 +61,18 @@ class SaleDesk(Lab):
         language: str = "en",
     ) -> None:
         """Hands as `"diamond3 2*ring king"`, displays as `"D31rk b"`; with neither, the printed example."""
-        shown = PRINTED if hands is None and displays is None else displays
-        self._sit_down(by_hand(hands, fashion, shown, names, rulings, pounds), None, None, language)
+        asked = sale(hands, fashion, displays, names, rulings=rulings, pounds=pounds)
+        self._sit_down(asked.opening, None, None, language)
         self.keep = worth_kept(self, keep)
         self.follow()
+
+    @classmethod
+    def on(cls, question: Question, language: str = "en") -> Self:
+        lab = cls.__new__(cls)
+        lab._sit_down(question.opening, None, None, language)
+        lab.keep = worth_kept(lab, question.keep)
+        lab.follow()
+        return lab
 
     @classmethod
     def at(cls, timeline: Timeline, seat: int | None = None, language: str = "en") -> Self:

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from explorer.analysis.sale.opening import Opening
+from explorer.analysis.sale.written import too_many
 from explorer.core.complaint import Complaint
 from explorer.core.plain import is_number
 from explorer.games.necklace.cards import GEM_NAMES
@@ -10,8 +12,6 @@ from explorer.games.necklace.hands import replaced
 from explorer.games.necklace.layout import repaired
 from explorer.games.necklace.rulings import OPTIONS, Rulings
 from explorer.view.labs.sale.setup import SALE_CARDS
-from explorer.widgets.labs.sale_by_hand import reading_of, too_many
-from explorer.widgets.labs.sale_opening import Opening
 
 if TYPE_CHECKING:
     from explorer.widgets.labs.sale import SaleDesk
@@ -57,7 +57,7 @@ def fashion(lab: "SaleDesk", name: str) -> None:
 
 def read(lab: "SaleDesk", edition: str) -> None:
     if edition != "own":
-        _opened(lab, lab.opening.but(rulings=reading_of(edition)))
+        _opened(lab, lab.opening.but(rulings=Rulings.of(edition)))
 
 
 def ruling(lab: "SaleDesk", what: str) -> None:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from explorer.analysis.sale.beliefs import HABITS
 from explorer.analysis.sale.displays import leads
+from explorer.analysis.sale.opening import at_moment
 from explorer.analysis.sale.stages import ALL, REVEAL, question
 from explorer.core.complaint import Complaint
 from explorer.core.plain import is_number
@@ -16,7 +17,6 @@ from explorer.view.labs.sale.answers import AGAINST
 from explorer.view.labs.sale.asking import told_option
 from explorer.view.necklace import pieces
 from explorer.widgets.labs.sale_edits import EDITS, seat_in
-from explorer.widgets.labs.sale_opening import at_moment
 
 if TYPE_CHECKING:
     from explorer.widgets.labs.sale import SaleDesk

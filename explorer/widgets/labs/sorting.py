@@ -8,9 +8,11 @@ from explorer.analysis.sorting.hands import payments as payable
 from explorer.analysis.sorting.plans import Plan, planned
 from explorer.analysis.sorting.rows import Row, Standing, absent, begun, settled
 from explorer.analysis.sorting.why import why
+from explorer.analysis.sorting.written import BoardText, boxes_of, written
 from explorer.core.game import Part
 from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline
+from explorer.front.sorting import Sorting as Question
 from explorer.games.collection.cards import COLOURS, Faces
 from explorer.games.collection.game import COLLECTION
 from explorer.games.collection.moves import Pawn
@@ -19,7 +21,6 @@ from explorer.view.labs.frame import answered
 from explorer.view.labs.sorting import Bench, headline, panels
 from explorer.view.markup import Markup, join
 from explorer.widgets.labs.lab import Lab
-from explorer.widgets.labs.sorting_puzzle import BoardText, boxes_of, written
 from explorer.widgets.labs.sorting_verbs import VERBS
 
 
@@ -34,6 +35,7 @@ class Sorting(Lab):
 
     name: ClassVar[str] = "sorting"
     of_game: ClassVar[str] = "collection"
+    asks: ClassVar[tuple[type, ...]] = (Question,)
     verbs: ClassVar[Mapping[str, Callable[[Any, str], None]]] = VERBS
 
     def __init__(
@@ -52,6 +54,13 @@ class Sorting(Lab):
         state = COLLECTION.start(position=written(board, hands, names, more))
         in_use = COLOURS[: len(boxes_of(board))]
         self._sit_down(Timeline(COLLECTION, state, Seeded(0)), None, language, in_use, hands is not None)
+
+    @classmethod
+    def on(cls, question: Question, language: str = "en") -> Self:
+        lab = cls.__new__(cls)
+        table = Timeline(COLLECTION, question.state, Seeded(0))
+        lab._sit_down(table, None, language, question.in_use, any(question.state.hands))
+        return lab
 
     @classmethod
     def at(cls, timeline: Timeline, seat: int | None = None, language: str = "en") -> Self:

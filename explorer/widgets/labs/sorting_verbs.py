@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 
 from explorer.analysis.sorting import Carry, Exchange, Operation, after
 from explorer.analysis.sorting.plans import Plan
+from explorer.analysis.sorting.written import box_named, pawn_named
 from explorer.core.complaint import Complaint
 from explorer.core.plain import is_number
 from explorer.games.collection.game import COLLECTION
 from explorer.games.collection.moves import Pawn
 from explorer.games.collection.state import Board
-from explorer.widgets.labs.sorting_puzzle import box_named, pawn_named
 
 if TYPE_CHECKING:
     from explorer.widgets.labs.sorting import Sorting

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from explorer.analysis.amounts import amount
 from explorer.analysis.negotiation.bargain import Amount, Worth
 from explorer.core.complaint import Complaint
 from explorer.core.game import Move
@@ -11,8 +12,6 @@ from explorer.core.plain import brief
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import COLOURS, GEMS_PER_COLOUR, Gems
 from explorer.games.edel.notation import parse
-from explorer.view.words import Words
-from explorer.widgets.labs.amounts import amount
 
 LETTERS = "".join(colour.name for colour in COLOURS)
 MOST = 999
@@ -45,14 +44,27 @@ def gems_of(written: str | Sequence[int]) -> Gems:
     return gems
 
 
-def in_the_game(words: Words, hands: tuple[Gems, ...]) -> tuple[Gems, ...]:
+def in_the_game(hands: tuple[Gems, ...]) -> tuple[Gems, ...]:
     """Both hands, if there are as many gems."""
     for colour in COLOURS:
         held = sum(hand[colour] for hand in hands)
         if held > GEMS_PER_COLOUR:
-            blanks = {"colour": colour, "number": held, "most": GEMS_PER_COLOUR}
-            raise ValueError(words.lab("negotiation_too_many", **blanks))
+            raise Complaint(
+                "there are {most} gems of this colour ({colour}); both hands together cannot have {number}",
+                most=GEMS_PER_COLOUR,
+                colour=colour,
+                number=held,
+            )
     return hands
+
+
+def player_of(written: str | int, names: Sequence[str] = ()) -> int:
+    """One of the two, by number or by name."""
+    if written in names:
+        return list(names).index(str(written))
+    if str(written) not in ("0", "1"):
+        raise Complaint("the players of a negotiation are 0 and 1, not {written}", written=written)
+    return int(written)
 
 
 def word_of(written: str) -> Move:

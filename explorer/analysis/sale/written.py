@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from explorer.analysis.sale.opening import Opening, of_a_sale
 from explorer.core.plain import called, is_number
 from explorer.games.necklace import proposals
 from explorer.games.necklace.cards import ALCHEMIST, CARD_NAMES, CARDS, GEM_NAMES, NO_CARDS, Card, Cards, Gem
@@ -12,14 +13,13 @@ from explorer.games.necklace.draft import Draft
 from explorer.games.necklace.game import NAMES, NECKLACE_GAME
 from explorer.games.necklace.layout import flaws
 from explorer.games.necklace.rulings import EDITIONS, Rulings
-from explorer.widgets.labs.sale_opening import Opening, of_a_sale
 
-Hand = str | Iterable[str] | Mapping[str, int]
+Hand = str | Iterable[str] | Mapping[str, int] | Cards
 
 
 def by_hand(
     hands: Sequence[Hand] | None,
-    fashion: str | Sequence[str],
+    fashion: str | Sequence[str | Gem],
     displays: Sequence[str | Display] | None,
     names: Sequence[str] | None,
     rulings: Rulings | Mapping[str, Any] | str | None,
@@ -28,7 +28,7 @@ def by_hand(
     """Hands as `"diamond3 2*ring king"`, displays as `"D31rk b"`; without hands, they hold what they show."""
     if hands is None and displays is None:
         raise ValueError("a sale needs hands or displays; write hands=['diamond3 ring', 'ruby2']")
-    reading = reading_of(rulings)
+    reading = Rulings.of(rulings)
     shown = None if displays is None else [_display(each, seat) for seat, each in enumerate(displays)]
     held = [hand_of(hand, seat) for seat, hand in enumerate(hands)] if hands is not None else []
     if hands is None and shown is not None:
@@ -99,20 +99,11 @@ def _display(shown: str | Display, seat: int) -> Display:
         raise ValueError(f"displays[{seat}]: {error}") from None
 
 
-def _fashion(order: str | Sequence[str]) -> tuple[Gem, ...]:
+def _fashion(order: str | Sequence[str | Gem]) -> tuple[Gem, ...]:
     names = order.split() if isinstance(order, str) else [str(gem) for gem in order]
     if sorted(names) != sorted(GEM_NAMES):
         raise ValueError(f"fashion: name each of {', '.join(GEM_NAMES)} once, the most fashionable first")
     return tuple(GEM_NAMES[name] for name in names)
-
-
-def reading_of(rulings: Rulings | Mapping[str, Any] | str | None) -> Rulings:
-    """A reading, the name of an edition, or single rulings that differ."""
-    if rulings is None or rulings == "default":
-        return Rulings()
-    if isinstance(rulings, Rulings):
-        return rulings
-    return Rulings.edition(rulings) if isinstance(rulings, str) else Rulings.having(**rulings)
 
 
 def edition_of(rulings: Rulings) -> str:

@@ -1,47 +1,45 @@
-"""Learn, teach and explore the rules of three tabletop games."""
+"""Learn, teach and explore the rules of three tabletop games.
 
-from collections.abc import Sequence
+>>> import explorer as xp
+>>> game = xp.necklace(["Amy", "Barnaby", "Charles"], seed=7)
+>>> game.moves
+['courtier', 'end influence']
+"""
+
 from importlib import import_module
 from typing import Any
 
-from explorer.core.luck import Luck, Seeded
 from explorer.core.timeline import Timeline
 from explorer.games import GAMES
 
-_WIDGETS = {
-    "Table": "table",
-    "TimelineView": "timeline_view",
-    "SaleLab": "labs.panes",
-    "NegotiationLab": "labs.panes",
-    "ChoiceLab": "labs.panes",
-    "SortingLab": "labs.panes",
-    "StateGraph": "labs.panes",
-    "ReadingsLab": "labs.panes",
+_ROOMS = {
+    "front.game": ["Game"],
+    "front.begin": ["begin", "necklace", "edel", "collection", "load"],
+    "front.sale": ["sale"],
+    "front.negotiation": ["negotiation"],
+    "front.sorting": ["sorting"],
+    "widgets.table": ["Table"],
+    "widgets.timeline_view": ["TimelineView"],
+    "widgets.labs.panes": [
+        "SaleLab",
+        "NegotiationLab",
+        "ChoiceLab",
+        "SortingLab",
+        "StateGraph",
+        "ReadingsLab",
+    ],
 }
-"""Where each widget is. They need ipywidgets; rules and timelines do not, so these come when asked for."""
+_WHERE = {name: room for room, names in _ROOMS.items() for name in names}
+"""Where everything behind the front door is. It comes when it is asked for: widgets need ipywidgets."""
 
-__all__ = ["GAMES", "Timeline", "begin", *_WIDGETS]
+__all__ = ["GAMES", "Timeline", *_WHERE]
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _WIDGETS:
+    if name not in _WHERE:
         raise AttributeError(f"module 'explorer' has no attribute '{name}'")
-    return getattr(import_module(f"explorer.widgets.{_WIDGETS[name]}"), name)
+    return getattr(import_module(f"explorer.{_WHERE[name]}"), name)
 
 
-def begin(
-    game: str,
-    players: int | Sequence[str] = 2,
-    seed: int | None = 0,
-    luck: Luck | None = None,
-    **options: Any,
-) -> Timeline:
-    """A new game, ready to be played, rewound and branched; with seed None, one that nobody can look up."""
-    if game not in GAMES:
-        raise ValueError(f"there is no game '{game}'; known are {', '.join(GAMES)}")
-    rules = GAMES[game]
-    names = None if isinstance(players, int) else list(players)
-    number = players if isinstance(players, int) else len(players)
-    own = Seeded.anew() if seed is None else Seeded(seed)
-    opening = rules.opening(players=number, seed=own.seed, names=names, **options)
-    return Timeline(rules, opening, luck or own)
+def __dir__() -> list[str]:
+    return sorted(__all__)

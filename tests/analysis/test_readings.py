@@ -10,7 +10,7 @@ from explorer import begin
 from explorer.analysis.legal_moves import MOST_COMPARED, offers
 from explorer.analysis.readings import Difference, difference, mattering, under
 from explorer.analysis.rereading import branched, reread
-from explorer.analysis.witnesses import alternatives, readings_of
+from explorer.analysis.witnesses import alternatives
 from explorer.analysis.witnesses.chapters import rule_of
 from explorer.analysis.work import finished
 from explorer.core.game import CHANCE, OVER
@@ -66,7 +66,7 @@ def test_equal_readings_never_differ(name: str) -> None:
 
 @each_game
 def test_every_difference_found_is_real_and_none_is_missed(name: str) -> None:
-    game, rulings, rng = GAMES[name], readings_of(GAMES[name]), Random(name)
+    game, rulings, rng = GAMES[name], GAMES[name].readings, Random(name)
     for state, move in play(name, seed=2, moves=40):
         ruling, value = rng.choice(alternatives(game))
         one, other = rulings(), rulings.having(**{ruling: value})
@@ -85,7 +85,7 @@ def test_every_difference_found_is_real_and_none_is_missed(name: str) -> None:
 
 
 def test_a_move_that_only_one_reading_allows_names_the_rule_of_the_other() -> None:
-    game, rulings = GAMES["necklace"], readings_of(GAMES["necklace"])
+    game, rulings = GAMES["necklace"], GAMES["necklace"].readings
     position = {"players": ["Amy", "Barnaby"], "hands": [["banker"], []], "stage": ["display", 0]}
     usual, lone = rulings(), rulings.having(banker_needs_gem=False)
     found = difference(game, position, ["show b"], usual, lone)
@@ -97,7 +97,7 @@ def test_a_move_that_only_one_reading_allows_names_the_rule_of_the_other() -> No
 
 
 def test_the_odds_of_a_draw_differ_by_what_is_in_the_pile() -> None:
-    game, rulings = GAMES["necklace"], readings_of(GAMES["necklace"])
+    game, rulings = GAMES["necklace"], GAMES["necklace"].readings
     position = {"players": ["Amy", "Barnaby"], "hands": [[], []], "stage": ["draw", 0]}
     found = difference(game, position, [], rulings(), rulings.having(ring_count=4))
     first = found.offers.odds[0]
@@ -105,7 +105,7 @@ def test_the_odds_of_a_draw_differ_by_what_is_in_the_pile() -> None:
 
 
 def test_of_thousands_of_displays_some_are_compared_and_that_is_said() -> None:
-    game, rulings = GAMES["necklace"], readings_of(GAMES["necklace"])
+    game, rulings = GAMES["necklace"], GAMES["necklace"].readings
     gems = [f"{gem}{size}" for gem in ("diamond", "emerald", "ruby") for size in (1, 2, 3)]
     hand = [*gems * 2, "ring", "ring", "king", "necklace", "banker", "banker"]
     position = {"players": ["Amy", "Barnaby"], "hands": [hand, []], "stage": ["display", 0]}
@@ -123,7 +123,7 @@ def large_display() -> dict[str, Any]:
 
 
 def test_a_longer_list_of_moves_differs_even_if_no_move_that_was_compared_does() -> None:
-    game, rulings = GAMES["necklace"], readings_of(GAMES["necklace"])
+    game, rulings = GAMES["necklace"], GAMES["necklace"].readings
     usual, lone = rulings(), rulings.having(banker_needs_gem=False)
     found = difference(game, large_display(), [], usual, lone)
     assert (found.lost.among, found.gained.among) == (88_611, 88_612)
@@ -134,7 +134,7 @@ def test_a_longer_list_of_moves_differs_even_if_no_move_that_was_compared_does()
 
 @each_game
 def test_of_a_sample_no_more_is_said_than_is_true(name: str) -> None:
-    game, rulings, rng = GAMES[name], readings_of(GAMES[name]), Random(f"{name}/sample")
+    game, rulings, rng = GAMES[name], GAMES[name].readings, Random(f"{name}/sample")
     for state, _ in play(name, seed=3, moves=60):
         ruling, value = rng.choice(alternatives(game))
         try:
@@ -151,7 +151,7 @@ def test_of_a_sample_no_more_is_said_than_is_true(name: str) -> None:
 
 
 def test_a_table_that_cannot_be_under_a_reading_says_why() -> None:
-    game, rulings = GAMES["necklace"], readings_of(GAMES["necklace"])
+    game, rulings = GAMES["necklace"], GAMES["necklace"].readings
     position = {"players": ["Amy", "Barnaby"], "hands": [["ring"] * 5, []]}
     with pytest.raises(BadData, match="5 × ring are placed, but only 4 are in play"):
         under(game, position, rulings.having(ring_count=4))
@@ -199,7 +199,7 @@ def finished_game(name: str, seed: int = 5, **options: Any) -> Timeline:
 def test_a_game_replayed_under_the_same_reading_is_the_same_game(name: str) -> None:
     timeline = finished_game(name)
     end, number = timeline.here, len(timeline.moments)
-    again = reread(timeline, timeline.root, readings_of(timeline.game)())
+    again = reread(timeline, timeline.root, timeline.game.readings())
     assert again.replay.stopped is None
     assert [moment.events for moment in again.new] == [moment.events for moment in again.old]
     assert (set(again.compared.difference), again.compared.changes) == ({0}, ())
@@ -220,7 +220,7 @@ def test_under_another_reading_the_scores_differ_by_what_happened(
     name: str, reading: dict[str, Any], moment: int
 ) -> None:
     timeline = finished_game(name)
-    again = reread(timeline, timeline.at(moment), readings_of(timeline.game).having(**reading))
+    again = reread(timeline, timeline.at(moment), timeline.game.readings.having(**reading))
     split = [0, 0]
     for change in again.compared.changes:
         split[change.seat] += change.amount if change.line else -change.amount
@@ -244,14 +244,14 @@ def test_of_several_readings_those_are_named_that_change_what_the_table_is_worth
     boxes = {box: box * 2 for box in "BCDFH"} | {"A": "AAE", "G": "GGE", "E": ""}
     position = {"board": boxes, "hands": ["A"], "deck": "BC", "easy": True, "out": "ABCDEFGH"}
     timeline = Timeline(game, game.start(position=position))
-    again = reread(timeline, timeline.root, readings_of(game).having(**reading))
+    again = reread(timeline, timeline.root, game.readings.having(**reading))
     changes = [(change.event.rule, change.amount) for change in again.compared.changes]
     assert changes == [(rule_of("collection", ruling), amount) for ruling, amount in split]
     assert again.compared.difference == (sum(amount for _, amount in split),)
 
 
 def test_a_replay_stops_where_the_old_move_is_no_longer_legal() -> None:
-    game, rulings = GAMES["necklace"], readings_of(GAMES["necklace"])
+    game, rulings = GAMES["necklace"], GAMES["necklace"].readings
     position = {"players": ["Amy", "Barnaby"], "hands": [["favorite"], []], "pile": [], "row": ["ring"]}
     timeline = Timeline(game, game.start(position=position))
     timeline.play("favorite diamond")
@@ -262,7 +262,7 @@ def test_a_replay_stops_where_the_old_move_is_no_longer_legal() -> None:
 
 
 def test_what_chance_brought_comes_again_even_if_it_was_chosen_by_hand() -> None:
-    game, rulings = GAMES["necklace"], readings_of(GAMES["necklace"])
+    game, rulings = GAMES["necklace"], GAMES["necklace"].readings
     position = {"players": ["Amy", "Barnaby"], "hands": [["queen"], []], "stage": ["draw", 0]}
     for card in ("ruby1", "diamond3"):
         timeline = Timeline(game, game.start(position=position))
@@ -274,7 +274,7 @@ def test_what_chance_brought_comes_again_even_if_it_was_chosen_by_hand() -> None
 
 def test_a_replayed_line_can_be_kept_as_a_branch() -> None:
     timeline = finished_game("collection")
-    before, other = len(timeline.moments), readings_of(timeline.game).having(pure_box="complete")
+    before, other = len(timeline.moments), timeline.game.readings.having(pure_box="complete")
     replay = branched(timeline, timeline.root, other)
     assert replay.moment is timeline.here
     assert timeline.game.rulings_of(timeline.state) == other
@@ -283,7 +283,7 @@ def test_a_replayed_line_can_be_kept_as_a_branch() -> None:
 
 def test_a_difference_is_a_value() -> None:
     game = GAMES["collection"]
-    rulings = readings_of(game)()
+    rulings = game.readings()
     found = difference(game, game.start(seed=3), [], rulings, rulings)
     assert isinstance(found, Difference)
     assert hash(found) == hash(difference(game, game.start(seed=3), [], rulings, rulings))
@@ -291,7 +291,7 @@ def test_a_difference_is_a_value() -> None:
 
 @each_game
 def test_the_readings_that_matter_at_a_table_are_those_that_differ_there_at_once(name: str) -> None:
-    game, rulings = GAMES[name], readings_of(GAMES[name])
+    game, rulings = GAMES[name], GAMES[name].readings
     for state, _ in play(name, seed=4, moves=30)[::6]:
         found = set()
         for ruling, value in alternatives(game):

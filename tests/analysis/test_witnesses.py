@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from explorer.analysis.readings import between, difference
-from explorer.analysis.witnesses import Witness, alternatives, read, readings_of, witness, witnesses
+from explorer.analysis.witnesses import Witness, alternatives, read, witness, witnesses
 from explorer.analysis.witnesses.chapters import CHAPTERS, rule_of
 from explorer.analysis.witnesses.search import searched
 from explorer.analysis.witnesses.smaller import Candidate, shrunk, smaller, tried
@@ -32,7 +32,7 @@ each_game = pytest.mark.parametrize("name", GAMES)
 
 def tables(name: str, found: Witness) -> list[Any]:
     """The witness laid under the usual reading and under its own."""
-    rulings = readings_of(GAMES[name])
+    rulings = GAMES[name].readings
     both = rulings(), rulings.having(**{found.ruling: found.value})
     return [found.laid(GAMES[name], reading) for reading in both]
 
@@ -49,7 +49,7 @@ def test_every_alternative_of_every_reading_is_covered(name: str) -> None:
 @each_game
 def test_every_reading_stands_in_one_chapter_under_a_rule_that_is_told(name: str) -> None:
     listed = [ruling for rules in CHAPTERS[name].values() for ruling in rules]
-    assert sorted(listed) == sorted(readings_of(GAMES[name]).options)
+    assert sorted(listed) == sorted(GAMES[name].readings.options)
     words = vocabulary(name, "en")
     for ruling in listed:
         assert rule_of(name, ruling) in words["rules"]
@@ -123,11 +123,11 @@ def test_a_reading_without_an_alternative_like_this_is_refused() -> None:
 )
 def test_a_damaged_entry_is_named(entry: dict[str, Any], complaint: str) -> None:
     with pytest.raises(BadData, match=complaint):
-        read(Plain(entry), readings_of(GAMES["necklace"]).options)
+        read(Plain(entry), GAMES["necklace"].readings.options)
 
 
 def test_the_search_finds_the_same_small_witness_again_and_tells_how_far_it_is() -> None:
-    game, rulings = GAMES["collection"], readings_of(GAMES["collection"])
+    game, rulings = GAMES["collection"], GAMES["collection"].readings
     one, other = rulings(), rulings.having(redraw_empty="allowed")
     told = list[Progress]()
     first = finished(searched(game, one, other, seed=1, tables=40), told.append)
@@ -139,7 +139,7 @@ def test_the_search_finds_the_same_small_witness_again_and_tells_how_far_it_is()
 
 
 def test_nothing_more_can_be_left_out_of_a_witness_made_smaller() -> None:
-    game, rulings = GAMES["necklace"], readings_of(GAMES["necklace"])
+    game, rulings = GAMES["necklace"], GAMES["necklace"].readings
     one, other = rulings(), rulings.having(banker_needs_gem=False)
     hands = [["banker", "ring", "thief"], ["ruby1"]]
     position = {"players": ["Amy", "Barnaby"], "hands": hands, "stage": ["display", 0], "row": ["king"]}
@@ -152,14 +152,14 @@ def test_nothing_more_can_be_left_out_of_a_witness_made_smaller() -> None:
 
 
 def test_a_search_can_be_stopped_while_a_witness_is_made_smaller() -> None:
-    game, rulings = GAMES["collection"], readings_of(GAMES["collection"])
+    game, rulings = GAMES["collection"], GAMES["collection"].readings
     told = list[Progress]()
     finished(searched(game, rulings(), rulings.having(redraw_empty="allowed"), 1, 40), told.append)
     assert max(Counter(progress.done for progress in told).values()) > 10
 
 
 def test_pawns_are_taken_home_in_the_order_of_their_colours() -> None:
-    game, rulings = GAMES["collection"], readings_of(GAMES["collection"])()
+    game, rulings = GAMES["collection"], GAMES["collection"].readings()
     board = {"A": "AFDB", "B": "BCEA", "C": "", "D": "", "E": "", "F": ""}
     found = difference(game, game.start(seed=1), [], rulings, rulings)
     edited = [edit for edit, _ in smaller(game, Candidate({"board": board}, (), found))]

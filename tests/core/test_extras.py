@@ -18,7 +18,7 @@ from explorer.widgets.labs.negotiation import Negotiation
 
 ROOT = Path(__file__).parents[2]
 EXPLORER = ROOT / "explorer"
-WIDGETS = [name for name in explorer.__all__ if name in explorer._WIDGETS]
+WIDGETS = [name for name in explorer.__all__ if explorer._WHERE.get(name, "").startswith("widgets")]
 each_language = pytest.mark.parametrize("language", languages())
 
 

@@ -51,6 +51,7 @@ from tests.toy.state import (
 
 class Pebbles(Game[State, seen.View]):
     name: ClassVar[str] = "pebbles"
+    readings: ClassVar[type[Rulings]] = Rulings
     seats: ClassVar[range] = range(2, 4)
     phases: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "offering": ("offering", "drawing", "over"),

@@ -265,7 +265,7 @@ def test_every_word_that_frame_and_widgets_ask_for_is_there() -> None:
 
 def test_no_word_of_the_frame_is_left_that_nobody_asks_for() -> None:
     """A key stands in the code, or begins with a part that the code completes."""
-    text = "".join(sources(EXPLORER / "view", EXPLORER / "widgets"))
+    text = "".join(sources(EXPLORER / "view", EXPLORER / "front", EXPLORER / "widgets"))
     completed = tuple(re.findall(r'\bui\(f"(\w+_){', text))
     keys = vocabulary("common", "en")["ui"].keys()
     assert [key for key in keys if f'"{key}"' not in text and not key.startswith(completed)] == []

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from explorer.analysis.witnesses import alternatives, readings_of
+from explorer.analysis.witnesses import alternatives
 from explorer.analysis.witnesses.chapters import CHAPTERS
 from explorer.games import GAMES
 from explorer.view.words import Words, languages
@@ -33,7 +33,7 @@ def shown(name: str, language: str = "en", *clicks: str) -> ReadingsDesk:
 def test_every_witness_is_told_in_every_language(name: str, language: str) -> None:
     game, words = GAMES[name], Words(name, language)
     for ruling, value in alternatives(game):
-        number = readings_of(game).options[ruling].index(value)
+        number = game.readings.options[ruling].index(value)
         html = shown(name, language, f"choose {ruling} {number}").html()
         assert not UNTOLD.search(re.sub(r"<[^>]*>", " ", html)), (ruling, value)
         assert html.count(words.ruling(ruling).replace("'", "&#x27;")) >= 3
@@ -43,7 +43,7 @@ def test_every_witness_is_told_in_every_language(name: str, language: str) -> No
 
 @pytest.mark.parametrize("name", GAMES)
 def test_all_readings_are_listed_by_chapter_with_the_usual_answer_first(name: str) -> None:
-    words, options = Words(name), readings_of(GAMES[name]).options
+    words, options = Words(name), GAMES[name].readings.options
     html = shown(name).html()
     for chapter in CHAPTERS[name]:
         assert f"<h4>{words.lab(f'readings_chapter_{chapter}')}</h4>" in html

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from explorer import GAMES, Table, begin
+from explorer.core import files as written
 from explorer.core import record
 from explorer.core.plain import LONGEST, LONGEST_NAME
 from explorer.core.timeline import LARGEST_ID, MOST_MOMENTS
@@ -18,7 +19,6 @@ from explorer.games.necklace.draft import Draft
 from explorer.games.necklace.moves import Show
 from explorer.games.necklace.rulings import Rulings
 from explorer.view.words import Words, languages
-from explorer.widgets import files
 from explorer.widgets.branches import LONGEST_NOTE, LONGEST_TITLE
 from explorer.widgets.clicks import hear, html
 from explorer.widgets.labs.graph import StateGraph
@@ -121,7 +121,7 @@ def test_a_file_is_written_whole_or_not_at_all(folder: Path, monkeypatch: pytest
 def test_what_cannot_be_encoded_leaves_no_file(folder: Path):
     (folder / "old").write_text("old")
     with pytest.raises(UnicodeEncodeError):
-        files.write(folder / "old", "\ud800", over=True)
+        written.write(folder / "old", "\ud800", over=True)
     assert (folder / "old").read_text() == "old"
     assert len(list(folder.iterdir())) == 1
 
@@ -129,7 +129,7 @@ def test_what_cannot_be_encoded_leaves_no_file(folder: Path):
 def test_nothing_is_written_over_between_the_question_and_the_answer(folder: Path):
     (folder / "new").write_text("somebody else's")
     with pytest.raises(FileExistsError):
-        files.write(folder / "new", "mine")
+        written.write(folder / "new", "mine")
     assert (folder / "new").read_text() == "somebody else's"
 
 

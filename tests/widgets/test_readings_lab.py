@@ -132,7 +132,7 @@ def test_a_table_that_cannot_be_on_side_b_says_so_and_the_lab_goes_on() -> None:
     lab = settled(ReadingsDesk.of(position, game="necklace"))
     do(lab, "choose ring_count")
     assert "On side B there can be no such table." in text(lab)
-    assert "5 × ring are placed" in text(lab)
+    assert "5 × Ring are placed" in text(lab)
     do(lab, "choose favorite_on_first")
     assert lab.problem == ""
     assert lab.found is not None

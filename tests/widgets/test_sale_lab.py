@@ -9,6 +9,7 @@ import pytest
 from explorer import begin
 from explorer.analysis.players import thumb
 from explorer.analysis.sale import pounds, replies, secret_choice
+from explorer.analysis.sale.opening import at_moment
 from explorer.analysis.sale.stages import ALL, REVEAL
 from explorer.analysis.work import Progress
 from explorer.core.luck import Seeded
@@ -19,7 +20,6 @@ from explorer.games.necklace.rulings import Rulings
 from explorer.games.necklace.sale import SaleEnded
 from explorer.games.necklace.seen import seen_by
 from explorer.widgets.labs.sale import SaleDesk
-from explorer.widgets.labs.sale_opening import at_moment
 from tests.necklace.table import game, table
 
 PICTURE = {

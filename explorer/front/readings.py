@@ -1,0 +1,44 @@
+"""How a table reads the rules, and what another reading would change there."""
+
+from typing import Any
+
+from explorer.core.game import Game as Rules
+from explorer.core.readings import Readings
+from explorer.view.words import Words
+
+
+class ReadingsOf:
+    """The readings in force, each with its question, its answer and what else it could be.
+
+    >>> import explorer as xp
+    >>> xp.necklace(rulings="de").readings().otherwise
+    {'counter_theft': 'optional', 'cardinal_on_own_turn': True}
+    """
+
+    def __init__(self, rules: Rules[Any, Any], rulings: Readings, words: Words) -> None:
+        self._rules, self.rulings, self._words = rules, rulings, words
+
+    @property
+    def options(self) -> dict[str, tuple[Any, ...]]:
+        """What every reading can be, the usual one first."""
+        return dict(self.rulings.options)
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        """The printed rulebooks that differ; `rulings="de"` plays by one of them."""
+        return tuple(self.rulings.editions)
+
+    @property
+    def otherwise(self) -> dict[str, Any]:
+        """The readings that are not the usual ones."""
+        return self.rulings.changes()
+
+    def __str__(self) -> str:
+        words = self._words
+        return "\n".join(
+            f"{field} = {getattr(self.rulings, field)}: {words.ruling(field)} "
+            f"{words.option(field, getattr(self.rulings, field))}"
+            for field in self.rulings.options
+        )
+
+    __repr__ = __str__

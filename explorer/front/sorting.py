@@ -1,0 +1,109 @@
+"""The sorting puzzle inside The Queen's Collection: how few operations bring all pawns home."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from explorer.analysis.sorting import fewest_joker_moves, fewest_operations, misplaced, plan
+from explorer.analysis.sorting.graph import graph
+from explorer.analysis.sorting.written import BoardText, written
+from explorer.front.graphs import Graph
+from explorer.front.widget import lab
+from explorer.games.collection.cards import COLOURS, PAWNS_EACH, Faces, letters
+from explorer.games.collection.game import COLLECTION
+from explorer.games.collection.state import State
+from explorer.view.dot import written_out
+
+
+class Sorting:
+    """A board to sort: what is misplaced, and the shortest way home.
+
+    >>> import explorer as xp
+    >>> board = xp.sorting("AAB BBA CCC")
+    >>> board.misplaced, board.fewest, board.plan()
+    (2, 1, ['Ba x Ab'])
+    """
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    @property
+    def in_use(self) -> Faces:
+        """The boxes that matter: of a board written by hand, those that it names."""
+        return tuple(box for box in COLOURS if self.state.out[box] != PAWNS_EACH)
+
+    @property
+    def misplaced(self) -> int:
+        """How many pawns are not at home."""
+        return misplaced(self.state.board)
+
+    @property
+    def fewest(self) -> int:
+        """The fewest operations that bring all pawns home."""
+        return fewest_operations(self.state.board, self.state.setup.easy)
+
+    @property
+    def jokers(self) -> int:
+        """How many of them must be carried by a joker, at least."""
+        return fewest_joker_moves(self.state.board, self.state.setup.easy)
+
+    def plan(self) -> list[str]:
+        """Operations that do it, one after the other: an exchange of two pawns, or a pawn that is carried."""
+        return [str(operation) for operation in plan(self.state.board, self.state.setup.easy)]
+
+    def graph(self) -> "Misplacements":
+        """An arrow for every misplaced pawn, from its box to its home."""
+        return Misplacements(self.state)
+
+    def lab(self, language: str = "en") -> Any:
+        """This question as a widget, in which everything can be changed."""
+        return lab("SortingLab", self, language=language)
+
+    def __repr__(self) -> str:
+        board = " ".join(letters(pawns) or "-" for pawns in self.state.board)
+        return f"<sorting: {board}; {self.misplaced} misplaced, {self.fewest} operations>"
+
+
+_LOOKS = {"cycle": "solid", "path": "dashed", "spare": "dotted"}
+
+
+class Misplacements(Graph):
+    """The misplaced pawns; arrows of one cycle or path have one number."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+
+    def to_networkx(self) -> Any:
+        drawn = graph(self._state.board, self._state.setup.easy)
+        for _, _, known in drawn.edges(data=True):
+            known["part"] = -1 if known["part"] is None else known["part"]
+        return drawn
+
+    def to_dot(self) -> str:
+        drawn = self.to_networkx()
+        nodes = {box: {"label": box, "shape": "circle"} for box in drawn}
+        edges = [(a, b, {"style": _LOOKS[known["kind"]]}) for a, b, known in drawn.edges(data=True)]
+        return written_out(nodes, edges, "misplaced pawns")
+
+    def __repr__(self) -> str:
+        return f"<misplaced pawns: {misplaced(self._state.board)}>"
+
+
+def sorting(
+    board: BoardText,
+    hands: Sequence[str] | None = None,
+    names: Sequence[str] | None = None,
+    *,
+    easy: bool = False,
+    **more: Any,
+) -> Sorting:
+    """A board written by hand: the pawns box by box, such as "AAB BBA CCC".
+
+    hands  open hands, such as ["AB*", "CCA"], if cards matter
+    easy   the side with two spaces a box
+    more   whatever else a written position can say: boxes, deck, turn, rulings …
+
+    >>> import explorer as xp
+    >>> xp.sorting("AAB BBA CCC").fewest
+    1
+    """
+    return Sorting(COLLECTION.start(position=written(board, hands, names, {"easy": easy, **more})))

@@ -1,0 +1,190 @@
+"""What a notebook author types works in one line, and what is typed wrongly is answered in one sentence."""
+
+import inspect
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import explorer as xp
+
+NAMES = ["Amy", "Barnaby", "Charles"]
+
+
+@pytest.fixture
+def game() -> Any:
+    return xp.necklace(NAMES, seed=7)
+
+
+def test_a_game_says_what_it_is_in_one_line(game: Any):
+    assert repr(game) == "<necklace: Amy, Barnaby, Charles; influence; Barnaby is asked>"
+    assert str(game).startswith("Queen's Necklace")
+    assert "<svg" in game._repr_html_()
+
+
+def test_a_move_that_is_played_tells_what_happened(game: Any):
+    told = game.play("courtier", "buy 1")
+    assert told[-1] == "Barnaby buys one diamond for 6."
+    assert told[-1].rule == "QN-BUY-2"
+    assert told[1].amount == 3
+
+
+def test_a_number_is_explained_line_by_line(game: Any):
+    game.play("courtier", "buy 1")
+    why = game.why("ducats")
+    assert int(why) == why.total == game.numbers["ducats"] == 7
+    assert why.rules == ("QN-BUY-1", "QN-COUR-1", "QN-BUY-2")
+    assert str(why).splitlines()[0] == "Ducats: why 7?"
+
+
+def test_a_refusal_is_a_sentence_with_what_is_allowed_instead(game: Any):
+    game.play("courtier", "buy 1")
+    refused = game.why_not("buy 0")
+    assert str(refused).startswith("It costs 8, and you have 7: 1 short. [QN-BUY-2]")
+    assert refused.instead == ("buy 4", "buy 2", "buy 3")
+    assert game.why_not("buy 2") is None
+
+
+def test_a_seat_is_a_name_or_a_number(game: Any):
+    assert list(game.log(seat="Barnaby")) == list(game.log(seat=1))
+    assert game.text(seat="Barnaby") == game.text(seat=1)
+    assert game.picture(seat="Barnaby").html == game.picture(seat=1).html
+
+
+def test_what_a_seat_is_told_hides_what_it_may_not_know(game: Any):
+    assert "Barnaby is dealt 4 cards, hidden from the others." in game.log(seat="Amy")
+    assert "Barnaby is dealt 4 cards, hidden from the others." not in game.log()
+
+
+def test_rulings_are_an_edition_single_readings_or_both():
+    german = xp.necklace(rulings="de").rulings
+    assert xp.necklace(rulings=german).rulings == german
+    assert xp.necklace(rulings=german.changes()).rulings == german
+    mixed = xp.necklace(rulings={"edition": "de", "ring_count": 4})
+    assert mixed.rulings == german.but(ring_count=4)
+    assert mixed.readings().otherwise["ring_count"] == 4
+
+
+def test_a_rewound_game_is_played_another_way_and_compared(game: Any):
+    game.play("courtier", "buy 1", "buy 2")
+    here = game.here
+    game.back(2).play("buy 3")
+    assert game.here is not here
+    assert set(game.compare(here, game.here).difference.values()) == {0}
+    assert game.graph().to_networkx().number_of_nodes() == len(game.timeline.moments)
+
+
+def test_questions_are_asked_of_a_game_or_written_by_hand(game: Any):
+    assert game.sale().best_reply("Amy").exact
+    assert xp.sale(hands=["diamond3 2*ring", "diamond1 king"]).equilibrium().solved
+    assert xp.negotiation("RRYY", "RRB", action=11).best.values == (5, 6)
+    assert xp.edel(NAMES).negotiation().ladder().to_networkx().number_of_nodes() == 255
+    assert len(xp.collection(NAMES, seed=3).sorting().plan()) == 16
+    assert game.following(depth=3).to_networkx().number_of_nodes() == 26
+
+
+def test_a_game_is_saved_and_loaded_and_not_written_over(game: Any, tmp_path: Path):
+    game.play("courtier")
+    file = game.save(tmp_path / "game.json")
+    for again in (xp.load(file), xp.load(game.code)):
+        assert list(again.log()) == list(game.log())
+    with pytest.raises(FileExistsError):
+        game.save(file)
+    assert game.save(file, over=True) == file
+
+
+WRONG = {
+    "a name instead of names": (
+        lambda: xp.necklace("Amy"),
+        "players: write a number or a list of names, such as ['Amy', …]",
+    ),
+    "too many players": (lambda: xp.necklace(9), "Queen's Necklace is for 2 to 4 players, not 9"),
+    "a game that does not exist": (
+        lambda: xp.begin("neklace"),
+        "there is no game 'neklace'; did you mean necklace?",
+    ),
+    "a card that does not exist": (
+        lambda: xp.sale(hands=["diamnd3", "ruby1"]),
+        "hands[0]: 'diamnd3' is no card",
+    ),
+    "a lab that does not exist": (
+        lambda: xp.edel().lab("sales"),
+        "there is no lab 'sales'; did you mean sale?",
+    ),
+    "a sale in another game": (lambda: xp.edel().sale(), "a sale is of necklace, and this is edel"),
+    "no move": (lambda: xp.necklace().play("fly"), "'fly' is no move; moves begin with"),
+    "an edition that does not exist": (
+        lambda: xp.necklace(rulings="xx"),
+        "there is no edition 'xx'; known are en, fr, de",
+    ),
+    "a reading that does not exist": (
+        lambda: xp.necklace(rulings={"queen_use": 1}),
+        "rulings: there is no reading 'queen_use'",
+    ),
+    "rulings of another kind": (lambda: xp.necklace(rulings=3), "rulings: write an edition's name"),
+    "a file that is not there": (lambda: xp.load("nix.json"), "there is no file 'nix.json'"),
+    "somebody who does not play": (
+        lambda: xp.necklace(NAMES).log(seat="Any"),
+        "there is no player 'Any'; did you mean Amy?",
+    ),
+    "gems of no colour": (
+        lambda: xp.negotiation("RRX", "B"),
+        "'RRX': gems are written with the letters RYGB",
+    ),
+    "a number that is not on the table": (
+        lambda: xp.necklace().why("ducat"),
+        "there is no number 'ducat'; did you mean ducats?",
+    ),
+    "a graph in no format": (
+        lambda: xp.necklace().following(depth=1).save("graph.doc"),
+        "there is no way to write a graph '.doc'; did you mean .dot?",
+    ),
+}
+
+
+@pytest.mark.parametrize("call, said", WRONG.values(), ids=WRONG)
+def test_a_wrong_call_is_answered_in_one_sentence(call: Any, said: str):
+    with pytest.raises((ValueError, LookupError, OSError)) as refused:
+        call()
+    sentence = str(refused.value)
+    assert sentence.startswith(said)
+    assert "\n" not in sentence
+    assert "__init__" not in sentence
+
+
+@pytest.mark.parametrize("name", ["necklace", "edel", "collection", "sale", "negotiation", "sorting", "load"])
+def test_every_door_has_a_signature_with_types_and_an_explanation(name: str):
+    door = getattr(xp, name)
+    signature = inspect.signature(door)
+    assert all(
+        parameter.annotation is not inspect.Parameter.empty for parameter in signature.parameters.values()
+    )
+    assert signature.return_annotation is not inspect.Signature.empty
+    assert door.__doc__
+
+
+def test_all_that_is_behind_the_door_is_listed():
+    assert {"necklace", "edel", "collection", "sale", "negotiation", "sorting", "load", "Table"} <= {*dir(xp)}
+    for name in dir(xp):
+        assert getattr(xp, name) is not None
+    with pytest.raises(AttributeError, match="has no attribute 'neklace'"):
+        _ = xp.neklace
+
+
+GRAPHS = {
+    "what can follow": lambda: xp.necklace(NAMES, seed=7).following(depth=3),
+    "a ladder of bids": lambda: xp.negotiation("RRYY", "RRB", action=11).ladder(),
+    "misplaced pawns": lambda: xp.collection(NAMES, seed=3).sorting().graph(),
+    "the tree of a game": lambda: xp.edel(NAMES).graph(),
+}
+
+
+@pytest.mark.parametrize("graph", GRAPHS.values(), ids=GRAPHS)
+def test_every_graph_goes_to_networkx_graphviz_and_files(graph: Any, tmp_path: Path):
+    networkx, pygraphviz = pytest.importorskip("networkx"), pytest.importorskip("pygraphviz")
+    drawn = graph()
+    read_back = networkx.read_graphml(drawn.save(tmp_path / "it.graphml"))
+    assert len(read_back) == drawn.to_networkx().number_of_nodes()
+    assert len(pygraphviz.AGraph(string=drawn.to_dot())) >= len(read_back)
+    assert drawn.to_svg().lstrip().startswith("<?xml")
+    assert "\n" not in repr(drawn)

@@ -15,6 +15,9 @@ class Going(Enum):
     ON = "the luck in force stays in force"
 
 
+LONGEST_TITLE = 100
+"""Letters of the name of a moment, which stands in the tree."""
+
 NextLuck = Luck | None | Literal[Going.ON]
 """Whose luck decides from a move on; None is nobody's, then chance waits to be played like a move."""
 
@@ -37,7 +40,7 @@ class Moment:
 
     @name.setter
     def name(self, text: str) -> None:
-        self._name = Plain(text, "name").text()
+        self._name = Plain(text, "name").line(LONGEST_TITLE) if text else ""
 
     @property
     def note(self) -> str:

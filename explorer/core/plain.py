@@ -11,8 +11,11 @@ LONGEST = 5_000_000
 LONGEST_TEXT, LONGEST_NAME, LONGEST_WORDS, LONGEST_NUMBER = 10_000, 60, 300, 10
 """Letters of a file, of a text in it, of a player's name, of a complaint, of a number that is typed."""
 
-_STRANGE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
-"""Control characters and halves of characters: no page can show them, and no file can hold the halves."""
+_STRANGE = re.compile(
+    r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]"
+)
+"""Control characters and halves of characters: no page can show them, no file can hold the halves, and those
+that turn the direction of writing would turn what stands beside them."""
 
 _HALF = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
 """How JSON may hold half of a character, or two halves that belong together."""
@@ -134,10 +137,13 @@ class Plain:
         return self.value
 
     def line(self, most: int = LONGEST_NAME) -> str:
-        """Text in one line."""
-        if len(self.text(most).splitlines()) > 1:
+        """Text in one line, and not an empty one."""
+        text = self.text(most)
+        if not text.strip():
+            self.fail("expected text, found nothing")
+        if text.splitlines() != [text]:
             self.fail("expected a single line")
-        return self.text(most)
+        return text
 
     def choice(self, *options: Any) -> Any:
         if not any(self.value == option and type(self.value) is type(option) for option in options):

@@ -16,8 +16,8 @@ from typing import Any
 
 from explorer.core.game import CHANCE, Draw, Game, IllegalMove, Move, Step, untold
 from explorer.core.luck import Luck, Seeded, Stacked
-from explorer.core.moment import Moment
-from explorer.core.plain import LONGEST, BadData, Plain, loads
+from explorer.core.moment import LONGEST_TITLE, Moment
+from explorer.core.plain import LONGEST, LONGEST_TEXT, BadData, Plain, brief, loads
 from explorer.core.timeline import LARGEST_ID, MOST_EDITS, MOST_MOMENTS, Timeline
 
 FORMAT = "explorer-record"
@@ -124,11 +124,11 @@ def from_data(data: Plain, games: Mapping[str, Game[Any, Any]], luck: Luck | Non
     written = list(data["moments"].each(least=1, most=MOST_MOMENTS))
     timeline = Timeline(game, _set_up(game, data["position"], data.get("setup")))
     written[0]["id"].choice(0)
-    moments, edits = {0: timeline.root}, 0
+    moments, steps, edits = {0: timeline.root}, dict[tuple[Moment, Move], Step](), 0
     _annotate(timeline.root, written[0])
     for line in written[1:]:
         number = line["id"].integer(0, LARGEST_ID)
-        moments[number] = moment = _replayed(timeline, moments, line, rules)
+        moments[number] = moment = _replayed(timeline, moments, steps, line, rules)
         _annotate(moment, line)
         if moment.id != number or (moment.edited and line.get("position") is None):
             timeline.outdated += (number,)
@@ -178,8 +178,17 @@ def _positioned(game: Game[Any, Any], position: Plain) -> Any:
     return game.start(position=position)
 
 
-def _replayed(timeline: Timeline, moments: dict[int, Moment], line: Plain, rules: int) -> Moment:
-    """The moment that a line describes; of an answer that is no longer asked for, the moment before it."""
+def _replayed(
+    timeline: Timeline,
+    moments: dict[int, Moment],
+    steps: dict[tuple[Moment, Move], Step],
+    line: Plain,
+    rules: int,
+) -> Moment:
+    """The moment that a line describes; of an answer that is no longer asked for, the moment before it.
+
+    What a move leads to is worked out once for all siblings that are alike.
+    """
     parent = moments.get(line["parent"].integer(0, LARGEST_ID))
     if parent is None:
         line["parent"].fail("the parent must come before the moment")
@@ -191,7 +200,9 @@ def _replayed(timeline: Timeline, moments: dict[int, Moment], line: Plain, rules
     text = line["move"]
     try:
         move = timeline.game.parse(text.text(LONGEST_MOVE))
-        return timeline.grow(parent, move, timeline.game.apply(parent.state, move), None, number)
+        if (parent, move) not in steps:
+            steps[parent, move] = timeline.game.apply(parent.state, move)
+        return timeline.grow(parent, move, steps[parent, move], None, number)
     except IllegalMove as refused:
         former = timeline.game.formerly(parent.step, refused.move) if rules < RULES else None
         if former is None:
@@ -217,7 +228,9 @@ def _annotate(moment: Moment, line: Plain) -> None:
     line.table(known=frozenset({"id", "parent", "move", "position", "name", "note"}))
     for key in ("name", "note"):
         if field := line.get(key):
-            setattr(moment, key, " / ".join(filter(None, (getattr(moment, key), field.text()))))
+            most = LONGEST_TITLE if key == "name" else LONGEST_TEXT
+            told = field.line(most) if key == "name" else field.text(most)
+            setattr(moment, key, brief(" / ".join(filter(None, (getattr(moment, key), told))), most))
 
 
 def _remember(timeline: Timeline, otherwise: Luck) -> None:

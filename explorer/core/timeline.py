@@ -12,7 +12,7 @@ from explorer.core.moment import Going, Moment, NextLuck
 from explorer.core.plain import BadData
 from explorer.core.values import Value
 
-MOST_MOMENTS, MOST_EDITS, LARGEST_ID = 10_000, 500, 10**9
+MOST_MOMENTS, MOST_EDITS, LARGEST_ID = 5_000, 500, 10**9
 """A tree holds no more than a record may: it is saved and loaded again within a second."""
 
 

@@ -5,7 +5,7 @@ from itertools import islice
 
 from explorer.core.comparison import Comparison
 from explorer.core.game import CHANCE, Move
-from explorer.core.moment import Moment
+from explorer.core.moment import LONGEST_TITLE, Moment
 from explorer.core.timeline import Full, Timeline
 from explorer.view.compare import comparison
 from explorer.view.frame import panel, told
@@ -16,8 +16,8 @@ from explorer.view.tree import tree
 from explorer.widgets.pieces import button, form, group, select
 from explorer.widgets.session import Session
 
-LONGEST_TITLE, LONGEST_NOTE = 100, 2000
-"""Letters of the name of a moment, and of a comment."""
+LONGEST_NOTE = 2000
+"""Letters of a comment."""
 
 MOST_LINES = 30
 """Lines that are offered for comparing: those that were named, and the newest."""

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from explorer.core.complaint import Complaint
 from explorer.core.game import CHANCE
 from explorer.core.luck import Luck, Seeded
-from explorer.core.moment import Going, Moment
+from explorer.core.moment import LONGEST_TITLE, Going, Moment
 from explorer.core.plain import is_number
 from explorer.core.record import has_room
 from explorer.view.moment import MOST_TRIES
 from explorer.view.words import languages
-from explorer.widgets.branches import LONGEST_NOTE, LONGEST_TITLE
+from explorer.widgets.branches import LONGEST_NOTE
 from explorer.widgets.hearing import PEOPLE, SPECTATOR
 from explorer.widgets.labs import LABS
 from explorer.widgets.records import decline, load, resume, save

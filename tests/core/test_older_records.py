@@ -56,6 +56,17 @@ def test_every_moment_whose_question_is_still_asked_is_there_with_its_id_and_wha
             assert seen(table.game, moment.state) == SEEN[name][str(number)], number
 
 
+def test_long_notes_of_two_moments_that_became_one_are_cut_and_the_record_loads() -> None:
+    data = json.loads(text("counter-theft"))
+    for line in data["moments"]:
+        line["note"], line["name"] = f"{line['id']} " + "x" * 9_000, "y" * 100
+    table = read(json.dumps(data), GAMES)
+    note = table.moments[2].note
+    assert note.startswith("2 x")
+    assert " / 3 x" in note
+    assert (len(note), note[-1], len(table.moments[2].name)) == (10_000, "…", 100)
+
+
 @each_record
 def test_the_tree_stays_as_it_was_but_for_what_is_left_out(name: str) -> None:
     table, old = read(text(name), GAMES), lines(name)

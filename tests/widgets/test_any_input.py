@@ -1,7 +1,7 @@
 """Whatever a page sends is answered or refused within a second, in a page of ordinary size."""
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -12,6 +12,7 @@ import pytest
 from explorer import GAMES, begin
 from explorer.core import record
 from explorer.core.luck import Seeded
+from explorer.core.moment import LONGEST_TITLE
 from explorer.core.timeline import MOST_MOMENTS, Timeline
 from explorer.view.words import Words, languages
 from explorer.widgets.clicks import hear, html
@@ -194,13 +195,55 @@ def siblings() -> Timeline:
     return timeline
 
 
+def alike(game: str, players: int) -> Timeline:
+    """The move of a game about which most is told, as often as a tree can hold."""
+    played, rng = begin(game, players, seed=1), Random(1)
+    while not played.over:
+        played.play(played.moves[rng.randrange(len(played.moves))])
+    line = [moment for moment in played.here.line() if moment.move is not None]
+    longest = max(line, key=lambda moment: len(moment.events))
+    assert longest.parent is not None
+    assert longest.move is not None
+    timeline = Timeline(played.game, longest.parent.state)
+    while len(timeline.moments) < MOST_MOMENTS:
+        timeline.goto(timeline.root)
+        timeline.grow(timeline.root, longest.move, longest.step, None)
+    return timeline
+
+
+def displays() -> Timeline:
+    """Many ways to show the same hand, each turned over at once."""
+    hand = [
+        "diamond1",
+        "diamond2",
+        "emerald1",
+        "emerald2",
+        "ruby1",
+        "ruby2",
+        "amber1",
+        "ring",
+        "king",
+        "banker",
+    ]
+    position = {"players": ["Amy", "Barnaby"], "hands": [["ruby3"], hand], "stage": ["display", 0]}
+    timeline = Timeline(GAMES["necklace"], GAMES["necklace"].start(position=position))
+    timeline.play(timeline.moves[0])
+    here, moves = timeline.here, timeline.moves
+    for number in range(min(len(moves), MOST_MOMENTS - 20)):
+        timeline.goto(here)
+        timeline.play(moves[number])
+    timeline.goto(timeline.root)
+    return timeline
+
+
 def leaves() -> Timeline:
-    """Many lines, and most of them end soon."""
+    """Many lines with long names, and most of them end soon."""
     timeline, rng = begin("edel", 3), Random(1)
     while len(timeline.moments) < MOST_MOMENTS - 20:
         timeline.goto(timeline.moments[rng.randrange(len(timeline.moments))])
         if not timeline.over:
             timeline.play(timeline.moves[rng.randrange(len(timeline.moves))])
+        timeline.here.name = "<" * LONGEST_TITLE
     return timeline
 
 
@@ -215,13 +258,24 @@ def edits() -> Timeline:
     return timeline
 
 
-@pytest.mark.parametrize("tree", [siblings, leaves, edits])
-def test_a_crafted_record_is_loaded_and_clicked_without_waiting(tree: Callable[[], Timeline]):
+TREES = [
+    *(siblings, leaves, edits, displays),
+    *(partial(alike, *table) for table in [("necklace", 4), ("edel", 5), ("edel", 2), ("collection", 4)]),
+]
+
+
+@pytest.mark.parametrize("tree", TREES)
+def test_a_crafted_record_is_loaded_saved_and_clicked_without_waiting(
+    tree: Callable[[], Timeline], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.chdir(tmp_path)
     timeline = tree()
     session = Session(begin(timeline.game.name, len(timeline.game.names(timeline.state))))
     text = record.dumps(timeline)
     within_a_second(lambda: at_a_table(session, "do", f"load {text}"))
     assert len(session.timeline.moments) == len(timeline.moments)
+    within_a_second(lambda: at_a_table(session, "do", "save large"))
+    assert (tmp_path / "large.json").is_file()
     large = TimelineDesk(session, alone=True)
     last = max(session.timeline.moments)
     ways = ["first", "last", "back", "more", "more", "more", f"compare {last}", "change", "scrub 7", "note x"]

@@ -1,9 +1,12 @@
 """Files are written whole or not at all, and never over another unasked."""
 
+import errno
 import os
 from itertools import count
 from pathlib import Path
 from secrets import token_hex
+
+from explorer.core.complaint import Complaint, Term
 
 
 def free(stem: str, ending: str) -> Path:
@@ -24,6 +27,20 @@ def write(path: Path, text: str, *, over: bool = False) -> None:
             os.replace(beside, path)
     finally:
         beside.unlink(missing_ok=True)
+
+
+def refused(error: OSError) -> Complaint:
+    """Why the system of files did not do what it was asked for, without the folders of this machine."""
+    name = Path(str(error.filename or "")).name or Term("the file")
+    if isinstance(error, PermissionError):
+        return Complaint("{file} may not be read or written here", file=name)
+    if isinstance(error, FileNotFoundError):
+        return Complaint("{file} is not there", file=name)
+    if isinstance(error, FileExistsError):
+        return Complaint("{file} is there already", file=name)
+    if error.errno == errno.ENOSPC:
+        return Complaint("there is no room left on the disk")
+    return Complaint("{file} cannot be read or written (error {number})", file=name, number=error.errno or 0)
 
 
 def _linked(beside: Path, path: Path) -> bool:

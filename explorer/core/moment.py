@@ -40,7 +40,7 @@ class Moment:
 
     @name.setter
     def name(self, text: str) -> None:
-        self._name = Plain(text, "name").line(LONGEST_TITLE) if text else ""
+        self._name = Plain(text, "name").line(LONGEST_TITLE)
 
     @property
     def note(self) -> str:

@@ -104,9 +104,10 @@ class Timeline:
         moment = place if isinstance(place, Moment) else self.moments.get(place)
         if moment is None or self.moments.get(moment.id) is not moment:
             raise Missing(
-                "there is no moment {place}; the moments are {moments}",
+                "there is no moment {place}; the moments are {first} to {last}",
                 place=place,
-                moments=_ranges(self.moments),
+                first=min(self.moments),
+                last=max(self.moments),
             )
         return moment
 
@@ -285,7 +286,3 @@ class Timeline:
     @property
     def over(self) -> bool:
         return self.game.turn(self.here.state) == OVER
-
-
-def _ranges(moments: dict[int, Moment]) -> str:
-    return f"{min(moments)} to {max(moments)}"

@@ -11,6 +11,7 @@ from typing import Any
 
 from explorer.core.complaint import Complaint, Term
 from explorer.core.extras import remedy
+from explorer.core.files import refused
 from explorer.core.game import Event, IllegalMove, Move, Part, Reason
 from explorer.core.plain import brief
 from explorer.core.readings import Readings
@@ -75,6 +76,8 @@ class Words:
         """Why something cannot be done; a sentence that this language does not know is English."""
         if isinstance(error, IllegalMove):
             return self.reason(error.reason)
+        if isinstance(error, OSError):
+            error = refused(error)
         if not isinstance(error, Complaint):
             return brief(error)
         blanks = {name: self._troubled(value) for name, value in error.blanks.items()}
@@ -152,6 +155,10 @@ class Words:
         line = sentence.format(**filled) or self.rule(part.rule)
         return self.say("line_of_chapter", line=line, **chapter) if chapter else line
 
+    def has_quantity(self, kind: str) -> bool:
+        """Whether there is a heading for bills of this kind."""
+        return kind in self._table["quantities"]
+
     def quantity(self, name: str, amount: Any) -> str:
         """The heading over a bill."""
         kind, *rest = name.split()
@@ -160,7 +167,8 @@ class Words:
 
     def ui(self, key: str, **blanks: Any) -> str:
         """A word of the frame, which all games share."""
-        return str(vocabulary("common", self.language)["ui"][key]).format(**blanks)
+        filled = {name: self.number(value) if type(value) is int else value for name, value in blanks.items()}
+        return str(vocabulary("common", self.language)["ui"][key]).format(**filled)
 
     def lab(self, key: str, **blanks: Any) -> str:
         """A word of a lab: of one made for this game, or of one that all games share."""
@@ -192,8 +200,10 @@ class Words:
         return f"−{written}" if value < 0 and written.strip(f"0{signs['decimal']}") else written
 
     def amount(self, value: Any) -> str:
-        """A whole number with a real minus sign; halves and the like as the language writes them."""
-        return self.number(float(value), 2) if isinstance(value, float | Fraction) else signed(value)
+        """A number as the language writes it, halves and the like with two digits; what is none as it is."""
+        if isinstance(value, bool) or not isinstance(value, int | float | Fraction):
+            return signed(value)
+        return self.number(value) if isinstance(value, int) else self.number(float(value), 2)
 
     def percent(self, chance: Any) -> str:
         """A chance as people say it; what is not sure is never called sure."""

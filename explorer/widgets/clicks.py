@@ -151,10 +151,11 @@ def _bill(session: Session, quantity: str) -> Answer | None:
 
 def _heard(session: Session, quantity: str) -> Answer:
     """`paid 3 5`: what the fourth and the sixth of the events on show amount to; of one, its own bill."""
-    name, *places = quantity.split()
+    name, _, places = quantity.partition(" ")
+    asked = places.split()
     told = session.shown()[1][: len(session.shown()[1]) - session.hidden()]
-    events = [event for place, event in enumerate(told) if str(place) in places]
-    if not events or len(events) != len(places):
+    events = [event for place, event in enumerate(told) if str(place) in asked and event.because]
+    if not events or len(events) != len(asked) or not session.words.has_quantity(name):
         raise ValueError(session.words.ui("stale"))
     bill = events[0].because if len(events) == 1 else tuple(map(line, events))
     return Answer(name, bill=bill)

@@ -1,6 +1,7 @@
 """A game is saved beside the notebook, or downloaded; it comes back from there or from a pasted code."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from explorer.core import record
@@ -33,7 +34,7 @@ def save(session: Session, file: str) -> None:
     try:
         write(path, _checked(session), over=sure)
     except OSError as error:
-        raise ValueError(session.words.ui("not_saved", problem=error.strerror or path.name)) from None
+        raise ValueError(session.words.ui("not_saved", problem=session.words.trouble(error))) from None
     session.notice = session.words.ui("saved", file=path.name)
 
 
@@ -61,7 +62,7 @@ def _path(session: Session, file: str) -> Path:
     name = _unquoted(file).removesuffix(f".{ENDING}") + f".{ENDING}"
     if len(name) > LONGEST_NAME:
         raise ValueError(session.words.ui("too_long", number=len(name), most=LONGEST_NAME))
-    if Path(name).name != name or name.splitlines() != [name]:
+    if Path(name).name != name or name.splitlines() != [name] or name.startswith(".."):
         raise ValueError(session.words.ui("no_folders"))
     return Path(name)
 
@@ -72,9 +73,17 @@ def _unquoted(text: str) -> str:
 
 def load(session: Session, text: str) -> None:
     """A record or a game code from the page, or the name of a file beside the notebook."""
-    ui, text = session.words.ui, _unquoted(text)
+    text = _unquoted(text)
+    what, timeline = _loaded(session, lambda: _read(session, text))
+    session.take_up(timeline)
+    session.notice = _outdated(session, what) or session.words.ui("loaded", file=what)
+
+
+def _loaded(session: Session, read: Callable[[], tuple[str, Timeline]]) -> tuple[str, Timeline]:
+    """A game of this table's kind, and what it was read from; else why there is none."""
+    ui = session.words.ui
     try:
-        what, timeline = _read(session, text)
+        what, timeline = read()
     except record.Damaged:
         raise ValueError(ui("code_damaged")) from None
     except record.Newer:
@@ -82,13 +91,12 @@ def load(session: Session, text: str) -> None:
     except record.BadMove as bad:
         reason = Words(bad.game, session.language, ()).reason(bad.reason)
         raise ValueError(ui("bad_move", number=bad.moment, move=bad.move, reason=reason)) from None
-    except BadData as bad:
+    except (BadData, OSError) as bad:
         raise ValueError(ui("not_loaded", problem=session.words.trouble(bad))) from None
     if timeline.game is not session.game:
         other = Words(timeline.game.name, session.language, ())
         raise ValueError(ui("another_game", game=other.say("title")))
-    session.take_up(timeline)
-    session.notice = _outdated(session, what) or ui("loaded", file=what)
+    return what, timeline
 
 
 def _outdated(session: Session, file: str) -> str:
@@ -98,13 +106,20 @@ def _outdated(session: Session, file: str) -> str:
 
 
 def resume(session: Session, _: str) -> None:
-    """The game that was left here when its kernel was lost comes back, with this table's luck."""
-    path, session.offer = session.offer, None
-    if path is None or session.shelf is None:
+    """The game that was left here when its kernel was lost comes back, with this table's luck.
+
+    A fixed table may do so too: the file is the one that the table itself kept, none that a page can name.
+    """
+    path, shelf = session.offer, session.shelf
+    if path is None or shelf is None:
         raise ValueError(session.words.ui("nothing_left"))
-    session.shelf.begin()
-    session.take_up(record.read(path.read_bytes(), GAMES, session.first_luck))
-    session.notice = _outdated(session, path.name) or session.words.ui("resumed")
+    what, timeline = _loaded(
+        session, lambda: (path.name, record.read(_bytes(session, path), GAMES, session.first_luck))
+    )
+    session.offer = None
+    shelf.begin()
+    session.take_up(timeline)
+    session.notice = _outdated(session, what) or session.words.ui("resumed")
 
 
 def decline(session: Session, _: str) -> None:

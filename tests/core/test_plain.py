@@ -34,7 +34,6 @@ COMPLAINTS = {
     "two lines for one": (Plain.line, "a\nb", "seat: expected a single line"),
     "a line and its end": (Plain.line, "a\n", "seat: expected a single line"),
     "a line that other programs break": (Plain.line, "a\u2028b", "seat: expected a single line"),
-    "no line": (Plain.line, " ", "seat: expected text, found nothing"),
     "writing turned round": (Plain.text, "a\u202eb", "seat: expected text that can be shown"),
     "a number for true": (Plain.boolean, 1, "seat: expected true or false, found 1"),
     "fields for a list": (numbers, {}, "seat: expected a list, found named fields"),

@@ -76,7 +76,7 @@ def test_where_only_a_sample_was_compared_the_lab_says_so() -> None:
         lab.go_on()
     html = clicked(lab, "choose banker_needs_gem").html()
     assert "Allowed on this side only: 1 or more" in html
-    assert "Compared: 20000 of 88612 legal moves. None of them is allowed on one side only." in html
+    assert "Compared: 20,000 of 88,612 legal moves. None of them is allowed on one side only." in html
     html = clicked(lab, "choose final_tie").html()
     assert "No difference found, but not all legal moves were compared." in html
     assert "Compared: 20000 of 88611 legal moves." in html
@@ -91,7 +91,7 @@ def test_two_deals_are_drawn_side_by_side() -> None:
 
 def test_a_reading_that_never_matters_says_why() -> None:
     html = shown("edel", "en", "choose shortage_repeat").html()
-    assert "Tables searched: 5000." in html
+    assert "Tables searched: 5,000." in html
     assert "giving once is always enough" in html
 
 

@@ -172,7 +172,15 @@ def test_what_lies_on_the_table_is_asked_in_every_language(language):
 
 def test_a_number_of_events_that_were_not_told_is_refused():
     session = seated(last_turn(*HANDS, round=3), "act:money")
-    for why in ("heard paid 99", "heard paid", "heard paid 1 99", "heard paid -1", "heard paid x"):
+    for why in (
+        "heard paid 99",
+        "heard paid",
+        "heard paid 1 99",
+        "heard paid -1",
+        "heard paid x",
+        "heard",
+        "heard x 1",
+    ):
         hear(session, {"kind": "why", "value": why, "moment": session.version})
         assert session.answer is None
         assert session.trouble

@@ -101,6 +101,41 @@ def test_after_a_thousand_saved_games_there_is_still_a_name(folder: Path):
     assert session.notice == "Saved: necklace-1001.json"
 
 
+@pytest.mark.parametrize(
+    "language, said",
+    {
+        "en": "lesson.json may not be read or written here",
+        "fr": "lesson.json ne peut être ni lu ni écrit ici",
+        "de": "lesson.json darf hier nicht gelesen oder geschrieben werden",
+    }.items(),
+)
+def test_what_the_disk_refuses_is_told_in_the_language_of_the_table_and_without_its_folders(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, language: str, said: str
+):
+    session = seated(language=language)
+    do(session, "save lesson")
+
+    def forbidden(path: Path, *_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied", str(folder / path.name))
+
+    with monkeypatch.context() as locked:
+        locked.setattr(Path, "open", forbidden)
+        hear(session, {"kind": "do", "value": "load lesson", "moment": session.version})
+        assert said in session.notice
+        hear(session, {"kind": "do", "value": "save sure/lesson.json", "moment": session.version})
+        assert session.trouble
+        assert "denied" not in session.notice
+        assert str(folder) not in session.notice
+
+
+@pytest.mark.parametrize("name", [".", "..", "...json", "../up"])
+def test_a_file_needs_a_name(folder: Path, name: str):
+    session = seated()
+    do(session, f"save {name}")
+    assert session.trouble
+    assert list(folder.iterdir()) == []
+
+
 def test_a_file_is_written_whole_or_not_at_all(folder: Path, monkeypatch: pytest.MonkeyPatch):
     """A disk that is full leaves the old file as it was, and no half one beside it."""
     session = seated()
@@ -113,7 +148,7 @@ def test_a_file_is_written_whole_or_not_at_all(folder: Path, monkeypatch: pytest
     monkeypatch.setattr(os, "fsync", full)
     for what in ("save sure/lesson.json", "save another"):
         do(session, what)
-        assert session.notice == "This could not be saved: No space left on device"
+        assert session.notice == "This could not be saved: there is no room left on the disk"
     assert [path.name for path in folder.iterdir()] == ["lesson.json"]
     assert (folder / "lesson.json").read_bytes() == before
 
@@ -157,7 +192,7 @@ def test_a_huge_file_is_not_read(folder: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Path, "open", lambda *_: pytest.fail("it was opened"))
     session = seated()
     do(session, "load huge")
-    assert session.notice == f"The file huge.json is too large for a game; at most {LONGEST} bytes are read."
+    assert session.notice == f"The file huge.json is too large for a game; at most {LONGEST:,} bytes are read."
 
 
 def test_graphs_are_not_written_over(folder: Path):
@@ -274,7 +309,7 @@ def test_what_is_too_long_is_refused_and_not_cut(verb: str, most: int):
     session = seated()
     do(session, f"{verb} {'x' * most}")
     do(session, f"{verb} {'y' * (most + 1)}")
-    assert session.notice == f"That is too long: {most + 1} characters, where at most {most} are read."
+    assert session.notice == f"That is too long: {most + 1:,} characters, where at most {most:,} are read."
     assert getattr(session.timeline.here, verb) == "x" * most
     assert f'maxlength="{most}"' in html(session)
 

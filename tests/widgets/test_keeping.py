@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from explorer import Table, begin
+from explorer.core.record import dumps
 from explorer.widgets.keeping import MOST, Shelf, shelf_of
 
 
@@ -116,3 +117,44 @@ def test_a_game_that_can_no_longer_be_read_is_told_of(notebook: Path) -> None:
 def test_the_page_knows_what_to_say_if_nothing_answers(notebook: Path, language: str, said: str) -> None:
     table = Table("edel", 3, language=language)
     assert said in table.lost
+
+
+@pytest.mark.parametrize(
+    "kept, said",
+    {
+        b"{": "this is not JSON",
+        b"x" * 5_000_001: "too large",
+        b'{"format": "explorer-record", "version": 99}': "newer",
+    }.items(),
+)
+def test_a_kept_game_that_cannot_be_read_is_offered_until_somebody_declines(
+    notebook: Path, kept: bytes, said: str
+) -> None:
+    shown().click("move", "end influence")
+    (file,) = (notebook / "explorer").iterdir()
+    file.write_bytes(kept)
+    again = shown()
+    again.click("do", "resume")
+    assert said in again.html
+    assert str(notebook) not in again.html
+    assert 'data-do="resume"' in again.html
+
+
+def test_a_kept_game_of_another_kind_belongs_to_another_table(notebook: Path) -> None:
+    shown().click("move", "end influence")
+    (file,) = (notebook / "explorer").iterdir()
+    file.write_text(dumps(begin("edel", 3)), encoding="utf-8")
+    again = shown()
+    again.click("do", "resume")
+    assert "Edel, Stein" in again.html
+    assert again.timeline.game.name == "necklace"
+
+
+def test_a_fixed_table_offers_the_game_that_it_kept_itself(notebook: Path) -> None:
+    table = Table("necklace", 3, seed=7, perspective=0, fixed=True)
+    table._ipython_display_()
+    table.click("move", str(table.timeline.moves[0]))
+    again = Table("necklace", 3, seed=7, perspective=0, fixed=True)
+    again._ipython_display_()
+    again.click("do", "resume")
+    assert len(again.timeline.moments) == len(table.timeline.moments)

@@ -79,7 +79,7 @@ def test_where_only_a_sample_was_compared_the_lab_says_so() -> None:
     assert "Compared: 20,000 of 88,612 legal moves. None of them is allowed on one side only." in html
     html = clicked(lab, "choose final_tie").html()
     assert "No difference found, but not all legal moves were compared." in html
-    assert "Compared: 20000 of 88611 legal moves." in html
+    assert "Compared: 20,000 of 88,611 legal moves." in html
 
 
 def test_two_deals_are_drawn_side_by_side() -> None:

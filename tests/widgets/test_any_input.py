@@ -164,7 +164,7 @@ def test_what_is_far_too_long_is_not_repeated(kind: str):
     session = Session(begin("edel", 3))
     page = at_a_table(session, kind, "a" * 5_000_000)
     assert "a" * 400 not in page
-    assert session.notice.startswith("That is too long: 5000000 characters")
+    assert session.notice.startswith("That is too long: 5,000,000 characters")
 
 
 BAD_RECORDS = {

@@ -142,7 +142,7 @@ def between(game: Rules, one: Any, other: Any, moves: Sequence[Move | str] = ())
 def mattering(game: Rules, table: Any, rulings: Readings) -> Work[tuple[str, ...]]:
     """The readings that, changed one at a time, change at once what can be done or what it scores."""
     here, found = under(game, table, rulings), dict[str, None]()
-    others = [(ruling, value) for ruling, values in rulings.options.items() for value in values]
+    others = [(ruling, value) for ruling, made in rulings.declared.items() for value in made.known]
     for number, (ruling, value) in enumerate(others):
         yield Progress(number, len(others), tuple(found))
         try:

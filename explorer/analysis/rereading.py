@@ -5,7 +5,6 @@ from contextlib import suppress
 from typing import Any
 
 from explorer.analysis.readings import Rules, under
-from explorer.analysis.witnesses.chapters import rule_of
 from explorer.core.comparison import Change, Comparison
 from explorer.core.game import CHANCE, Event
 from explorer.core.luck import Stacked
@@ -67,7 +66,7 @@ def _at_once(timeline: Timeline, switched: Moment, rulings: Readings) -> list[Ch
     scores, changes = game.scores(before.state), list[Change]()
     for field, table in _one_by_one(game, before.state, rulings):
         worth = tuple(there - here for here, there in zip(scores, game.scores(table), strict=True))
-        event = Reread(rule_of(game.name, field), worth)
+        event = Reread(game.readings.declared[field].rule, worth)
         changes += [Change(1, switched, event, seat, amount) for seat, amount in event.gains]
         scores = game.scores(table)
     return changes

@@ -103,13 +103,17 @@ class Reason(Value):
 
 
 class IllegalMove(ValueError):
-    """A move that the rules refuse. Nothing has happened."""
+    """A move that the rules refuse. Nothing has happened.
 
-    def __init__(self, move: Move, reason: Reason) -> None:
+    It reads as whoever has the words `said` it; the rules themselves have only keys and facts.
+    """
+
+    def __init__(self, move: Move, reason: Reason, said: str = "") -> None:
         self.move, self.reason = move, reason
         instead = ", ".join(f"'{other}'" for other in reason.instead)
         super().__init__(
-            f"'{move}' is not allowed here: {reason}" + (f"; allowed instead: {instead}" if instead else "")
+            f"'{move}' is not allowed here: {said or reason}"
+            + (f"; allowed instead: {instead}" if instead and not said else "")
         )
 
 

@@ -6,6 +6,21 @@ from difflib import get_close_matches
 from explorer.core.complaint import Missing
 
 
+def taken(caller: str, given: Iterable[str], known: Iterable[str]) -> None:
+    """Refuses an argument that the caller does not take, as Python does, but says what was meant.
+
+    >>> taken("sale", ["hand"], ["hands", "names"])
+    Traceback (most recent call last):
+    TypeError: sale takes no 'hand'; did you mean hands?
+    """
+    names = list(known)
+    for name in given:
+        if name not in names:
+            near = get_close_matches(name, names, n=1)
+            meant = f"did you mean {near[0]}?" if near else f"it takes {', '.join(names)}"
+            raise TypeError(f"{caller} takes no '{name}'; {meant}")
+
+
 def named(what: str, kind: str, known: Iterable[str]) -> str:
     """The name, if it is known; else a sentence with what is, the nearest first.
 

@@ -13,7 +13,7 @@ _new = tuple.__new__
 
 
 @dataclass_transform(frozen_default=True)
-class _ValueType(type):
+class ValueType(type):
     """Turns the annotations of a class body into the fields of a tuple."""
 
     def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> Any:
@@ -59,7 +59,7 @@ def _is_classvar(kind: Any) -> bool:
     return kind is ClassVar or get_origin(kind) is ClassVar
 
 
-class Value(tuple[Any, ...], metaclass=_ValueType):
+class Value(tuple[Any, ...], metaclass=ValueType):
     """The base of states, moves, events and everything they are made of.
 
     >>> class Point(Value):

@@ -53,9 +53,9 @@ class Outlook(NamedTuple):
 
 
 @lru_cache(1 << 14)
-def outlook(board: Board, easy: bool) -> Outlook:
+def outlook(board: Board, enough: int | None) -> Outlook:
     """The steps along one best decomposition: any two pawns of a cycle or path, any one of a path."""
-    parts = sorting.decomposed(board, easy)
+    parts = sorting.decomposed(board, enough)
     walks = [(*cycle, cycle[0]) for cycle in parts.cycles] + list(parts.paths)
     swaps: dict[Colours, list[Exchange]] = {}
     for walk in walks:
@@ -70,9 +70,9 @@ def outlook(board: Board, easy: bool) -> Outlook:
 
 
 @lru_cache(1 << 14)
-def useful_swaps(board: Board, easy: bool, colours: Colours) -> Sequence[Exchange]:
+def useful_swaps(board: Board, enough: int | None, colours: Colours) -> Sequence[Exchange]:
     """The swaps of two colours that are a step closer to order, looked for everywhere if need be."""
-    now = outlook(board, easy)
+    now = outlook(board, enough)
     if colours in now.swaps:
         return now.swaps[colours]
     ones, others = (
@@ -81,7 +81,9 @@ def useful_swaps(board: Board, easy: bool, colours: Colours) -> Sequence[Exchang
     )
     swaps = (Exchange(one, other) for one in ones for other in others if one.box != other.box)
     return [
-        swap for swap in swaps if outlook(sorting.after(board, swap, easy), easy).operations < now.operations
+        swap
+        for swap in swaps
+        if outlook(sorting.after(board, swap, enough), enough).operations < now.operations
     ]
 
 
@@ -122,10 +124,10 @@ class Table:
 
     def __init__(self, state: State, seat: int) -> None:
         self.state, self.seat = state, seat
-        self.easy, self.solo = state.setup.easy, state.solo
+        self.enough, self.solo = state.setup.enough, state.solo
         self.hand, self.deck = state.hands[seat], state.deck
         self.jokers = state.deck[JOKER] + sum(hand.count(JOKER) for hand in state.hands)
-        self.now = outlook(state.board, self.easy)
+        self.now = outlook(state.board, self.enough)
 
     def sorting_actions(self) -> Iterator[tuple[float, Move]]:
         """Every affordable step towards order, with what it wastes."""
@@ -139,7 +141,7 @@ class Table:
 
     def swaps_for(self, shown: Faces) -> Iterator[Exchange]:
         if len(shown) == 2:
-            yield from useful_swaps(self.state.board, self.easy, (shown[0], shown[1]))
+            yield from useful_swaps(self.state.board, self.enough, (shown[0], shown[1]))
         else:
             yield from (
                 swap for pair, swaps in self.now.swaps.items() if {*shown} <= {*pair} for swap in swaps
@@ -148,7 +150,7 @@ class Table:
     def waste(self, cards: Faces, step: Operation) -> float:
         """The cards a step wastes, now and afterwards. Among equals, many useful swaps left are better."""
         jokers = self.jokers - cards.count(JOKER)
-        ahead = outlook(sorting.after(self.state.board, step, self.easy), self.easy)
+        ahead = outlook(sorting.after(self.state.board, step, self.enough), self.enough)
         kept = without(self.hand, cards)
         choices = sum(map(len, ahead.swaps.values()))
         again = 1 - chance(kept, len(cards), self.deck, ahead, jokers)

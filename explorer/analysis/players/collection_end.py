@@ -10,7 +10,7 @@ from functools import lru_cache
 from explorer.analysis import sorting
 from explorer.analysis.sorting import Carry, Exchange, Operation
 from explorer.core.game import Move
-from explorer.games.collection.cards import COLOURS, JOKER, PAWNS_EACH, Faces, counted
+from explorer.games.collection.cards import COLOURS, JOKER, Faces, counted
 from explorer.games.collection.events import without
 from explorer.games.collection.moves import PASS, PAWNS, JokerMove, Swap
 from explorer.games.collection.payment import menu
@@ -43,7 +43,7 @@ class Ending:
     """A search through all orders of actions that bring at least one pawn home."""
 
     def __init__(self, state: State) -> None:
-        self.state, self.easy = state, state.setup.easy
+        self.state, self.enough = state, state.setup.enough
         self.known: dict[tuple[Board, Hands], tuple[int, Action | None]] = {}
 
     def best(self, board: Board, hands: Hands) -> tuple[int, Action | None]:
@@ -54,7 +54,7 @@ class Ending:
         if len(self.known) < PATIENCE:
             for seat, cards, step in self.steps(board, hands):
                 left = (*hands[:seat], without(hands[seat], cards), *hands[seat + 1 :])
-                reached, _ = self.best(sorting.after(board, step, self.easy), left)
+                reached, _ = self.best(sorting.after(board, step, self.enough), left)
                 if reached > found[0]:
                     found = reached, (seat, _move(cards, step))
         self.known[board, hands] = found
@@ -62,7 +62,8 @@ class Ending:
 
     def points(self, board: Board) -> int:
         standing = counted(colour for pawns in board for colour in pawns)
-        out = tuple([PAWNS_EACH - number for number in standing[:JOKER]])
+        each = self.state.rulings.pawns_each
+        out = tuple([each - number for number in standing[:JOKER]])
         return points(self.state.but(board=board, out=(*out, 0)))
 
     def steps(self, board: Board, hands: Hands) -> Iterator[tuple[int, Faces, Operation]]:

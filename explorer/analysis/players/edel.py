@@ -148,9 +148,9 @@ def _worths(view: View, worth: Worth, seat: int) -> list[float]:
 
 
 def _free(worth: Worth, seat: int) -> float:
-    """The gem that helps most; a second one pays for the gem that is returned."""
-    best = max if seat == worth.seat else min
-    return best((worth.one(colour, seat, 1) for colour in COLOURS if worth.view.bank[colour]), default=0.0)
+    """The gems that help most; one of those taken pays for the gem that is returned."""
+    best, more = max if seat == worth.seat else min, worth.rulings.free_gems - 1
+    return best((worth.one(colour, seat, more) for colour in COLOURS if worth.view.bank[colour]), default=0.0)
 
 
 def _chances(amounts: Sequence[float]) -> list[float]:
@@ -211,8 +211,11 @@ def _removal(view: View, worth: Worth) -> Move:
 
 
 def _exchange(worth: Worth, moves: Sequence[Move]) -> Move:
-    """One gem back, two new ones: colour by colour, by what it means for the hand."""
-    price = [[worth.one(colour, worth.seat, more) for more in (0, 1, 2, -1)] for colour in COLOURS]
+    """One gem back, some new ones: colour by colour, by what it means for the hand."""
+    price = [
+        [worth.one(colour, worth.seat, more) for more in (*range(worth.rulings.free_gems + 1), -1)]
+        for colour in COLOURS
+    ]
 
     def judged(move: Move) -> float:
         if not isinstance(move, Exchange):

@@ -8,22 +8,7 @@ from functools import cache
 from math import exp
 
 from explorer.games.edel.bids import Bid
-from explorer.games.edel.cards import (
-    BONUS,
-    COLOURS,
-    EVENT_CARDS,
-    FIRST_CERTIFICATES,
-    FOURS,
-    GREY_BONUS,
-    MAJORITY,
-    ROUNDS,
-    TIED_RETURN,
-    TURNS,
-    Colour,
-    Gems,
-    Kind,
-)
-from explorer.games.edel.immediate import FOUR, THREE
+from explorer.games.edel.cards import COLOURS, EVENT_CARDS, FOURS, Colour, Gems, Kind
 from explorer.games.edel.scoring import BONUS_CARD, PER_CARD
 from explorer.games.edel.seen import View
 from explorer.games.edel.turn import limited
@@ -59,8 +44,11 @@ class Worth:
     def __init__(self, view: View, seat: int, weights: Sequence[float] | None = None) -> None:
         self.view, self.seat = view, seat
         self.players = len(view.money)
-        self.sharp = sharpness(max(1, TURNS[self.players] - view.turn + 1))
-        self.later = LATER if view.round < ROUNDS else 0.001
+        self.rulings = rulings = view.rulings
+        self.majority, self.bonus = rulings.majority, rulings.bonus
+        self.grey_millions, self.gem_millions = rulings.grey_millions, rulings.gem_millions
+        self.sharp = sharpness(max(1, rulings.turns_with(self.players) - view.turn + 1))
+        self.later = LATER if view.round < rulings.rounds else 0.001
         self.counts: list[Counts] = list(zip(*view.gems, strict=True))
         self.kinds = [[EVENT_CARDS[card] for card in held] for held in view.held]
         lead = [1.0 if other == seat else -1 / (self.players - 1) for other in range(self.players)]
@@ -69,16 +57,17 @@ class Worth:
 
     def colour(self, colour: Colour, counts: Counts) -> float:
         """What a colour promises if the seats had so many gems of it."""
-        value, later = MAJORITY[colour], MAJORITY[colour] * self.later
+        value = self.majority[colour]
+        later = value * self.later
         worth = 0.0
         for share, count, kinds, weight in zip(
             shares(counts, self.sharp), counts, self.kinds, self.weights, strict=True
         ):
             mine = share * value + later * count * (1 - share / 2)
             if kinds:
-                mine += share * BONUS[colour] * (BONUS_CARD[colour] in kinds)
-                mine += count * (PER_CARD[colour] in kinds)
-                mine += share * GREY_BONUS * kinds.count(Kind.GREY) / 2
+                mine += share * self.bonus[colour] * (BONUS_CARD[colour] in kinds)
+                mine += self.gem_millions * count * (PER_CARD[colour] in kinds)
+                mine += share * self.grey_millions * kinds.count(Kind.GREY) / 2
             worth += weight * mine
         return worth
 
@@ -133,10 +122,10 @@ class Worth:
         """What a scoring card promises its owner."""
         chances = [shares(counts, self.sharp)[seat] for counts in self.counts]
         if kind in BONUS_CARD:
-            return chances[kind] * BONUS[kind]
+            return chances[kind] * self.bonus[kind]
         if kind == Kind.GREY:
-            return max(chances) * GREY_BONUS
-        return self.view.gems[seat][kind - Kind.PER_R] + 0.5
+            return max(chances) * self.grey_millions
+        return self.gem_millions * (self.view.gems[seat][kind - Kind.PER_R] + 0.5)
 
     def certificate(self, seat: int) -> float:
         now = tuple([kinds.count(Kind.CERT) for kinds in self.kinds])
@@ -145,7 +134,7 @@ class Worth:
 
     def _certificates(self, counts: Counts) -> float:
         chances = shares(counts, self.sharp)
-        return FIRST_CERTIFICATES * sum(
+        return self.rulings.first_certificates * sum(
             [weight * chance for weight, chance in zip(self.weights, chances, strict=True)]
         )
 
@@ -167,12 +156,12 @@ class Worth:
         hands, bank = list(self.view.gems), self.view.bank
         mine = list(hands[self.seat])
         for colour in FOURS[kind]:
-            mine[colour] = min(FOUR, mine[colour] + bank[colour])
+            mine[colour] = min(self.rulings.fours, mine[colour] + bank[colour])
         hands[self.seat] = tuple(mine)
         return hands
 
     def three(self, colour: Colour) -> float:
-        return self.one(colour, self.seat, min(THREE, self.view.bank[colour]))
+        return self.one(colour, self.seat, min(self.rulings.threes, self.view.bank[colour]))
 
     def half_scoring(self, colour: Colour) -> float:
         """Half the value now, for gems that go back now."""
@@ -181,8 +170,8 @@ class Worth:
         if not most:
             return 0.0
         ahead = [seat for seat, count in enumerate(counts) if count == most]
-        paid = MAJORITY[colour] // 2 // len(ahead)
-        back = most - most // 2 if len(ahead) == 1 else min(TIED_RETURN, most)
+        paid = self.majority[colour] // 2 // len(ahead)
+        back = most - most // 2 if len(ahead) == 1 else min(self.rulings.tied_return, most)
         then = tuple([count - back * (count == most) for count in counts])
         income = sum(self.money(seat, paid) for seat in ahead)
         return income + self.colour(colour, then) - self.now[colour]

@@ -6,8 +6,6 @@ from explorer.analysis.players.necklace_worth import worth_kept, worth_of_basket
 from explorer.games.necklace.cards import (
     CONFESSOR,
     COURTIER,
-    COURTIER_DUCATS,
-    FASHION_TILES,
     FAVORITE,
     FORGER,
     MUSKETEER,
@@ -42,15 +40,15 @@ def worth_of_playing(view: View, look: Outlook, play: Play) -> float:
 
 
 def worth_of_the_trio(view: View, look: Outlook) -> float:
-    """Three Musketeers for the Necklace, if somebody else wears it."""
+    """Several Musketeers for the Necklace, if somebody else wears it."""
     gained = 0.0 if view.necklace_owner in (None, view.seat) else worth_kept(look, NECKLACE)
-    return gained - 3 * worth_kept(look, MUSKETEER)
+    return gained - view.setup.rulings.trio * worth_kept(look, MUSKETEER)
 
 
 def worth_of_ducats(view: View, look: Outlook) -> float:
     """How much better a basket gets with a Courtier's ducats."""
     poorer = worth_of_baskets(view, look, view.ducats)
-    richer = worth_of_baskets(view, look, view.ducats + COURTIER_DUCATS)
+    richer = worth_of_baskets(view, look, view.ducats + view.setup.rulings.courtier_ducats)
     return max(richer.values(), default=0.0) - max(poorer.values(), default=0.0)
 
 
@@ -59,8 +57,9 @@ def worth_of_fashion(view: View, look: Outlook, gem: Gem) -> float:
     stones = stones_in(view.hand or NO_CARDS)
     order = (gem, *(other for other in view.fashion if other != gem))
     worth = 0.0
-    for other, tile in zip(view.fashion, FASHION_TILES, strict=True):
-        risen = FASHION_TILES[order.index(other)] - tile
+    tiles = view.setup.rulings.fashion
+    for other, tile in zip(view.fashion, tiles, strict=True):
+        risen = tiles[order.index(other)] - tile
         lead = chance_to_lead(look, other, stones[other])
         worth += risen * (lead - (1 - lead) / len(look.rivals))
     return worth

@@ -5,7 +5,7 @@ from math import exp, prod
 
 from explorer.analysis.players.necklace_guess import Numbers, Rival, rivals_guessed, stones_in
 from explorer.core.values import Value
-from explorer.games.necklace.cards import FASHION_TILES, GEMS, KING, NO_CARDS, RARITY_TILES, SALES
+from explorer.games.necklace.cards import GEMS, KING, NO_CARDS
 from explorer.games.necklace.seen import View
 
 DRAWS_A_TURN = 2.2
@@ -20,6 +20,7 @@ class Outlook(Value):
     prices  what one jewel of each type may bring
     kings   how likely a rival's King lies on each type
     time    how much of their use cards have left that are not for the sale itself, from 0 to 1
+    bonus   what a Banker adds to a jewel
     """
 
     turns: float
@@ -27,6 +28,7 @@ class Outlook(Value):
     prices: Numbers
     kings: Numbers
     time: float
+    bonus: int
 
 
 def outlook(view: View) -> Outlook:
@@ -34,16 +36,22 @@ def outlook(view: View) -> Outlook:
     turns = turns_to_sale(view)
     rivals = rivals_guessed(view, turns)
     prices = prices_guessed(view, rivals, stones_in(view.hand or NO_CARDS))
-    last = view.sales == SALES - 1
-    return Outlook(turns, rivals, prices, _kings(rivals, turns), min(1.0, turns / 2) if last else 1.0)
+    time = min(1.0, turns / 2) if is_last(view) else 1.0
+    return Outlook(turns, rivals, prices, _kings(rivals, turns), time, view.setup.rulings.banker_bonus)
+
+
+def is_last(view: View) -> bool:
+    """Whether the next sale, or the one that is on, ends the game."""
+    return view.sales == view.setup.rulings.sales - 1
 
 
 def outlook_later(view: View, now: Outlook) -> Outlook:
     """The sale after this one: nobody knows who will have what, nor what will be rare."""
     rivals = tuple(rival.but(stones=(1.0,) * 4, spread=(3.0,) * 4) for rival in now.rivals)
-    average = sum(RARITY_TILES) / len(RARITY_TILES)
-    prices = tuple(FASHION_TILES[view.fashion.index(gem)] + average for gem in GEMS)
-    return Outlook(4.0, rivals, prices, now.kings, 1.0)
+    fashion, rarity = view.setup.rulings.fashion, view.setup.rulings.rarity
+    average = sum(rarity) / len(rarity)
+    prices = tuple(fashion[view.fashion.index(gem)] + average for gem in GEMS)
+    return Outlook(4.0, rivals, prices, now.kings, 1.0, now.bonus)
 
 
 def turns_to_sale(view: View) -> float:
@@ -58,12 +66,14 @@ def turns_to_sale(view: View) -> float:
 
 
 def prices_guessed(view: View, rivals: Sequence[Rival], mine: Numbers) -> Numbers:
-    """Fashion, plus ten pounds for every other type of which more stones are likely to be shown."""
+    """Fashion, plus a step of rarity for every other type of which more stones are likely to be shown."""
+    rulings = view.setup.rulings
+    common, step = rulings.rarity[-1], (rulings.rarity[0] - rulings.rarity[-1]) / (len(GEMS) - 1)
     totals = [mine[gem] + sum([rival.stones[gem] for rival in rivals]) for gem in GEMS]
     prices = [0.0] * len(GEMS)
-    for gem, tile in zip(view.fashion, FASHION_TILES, strict=True):
+    for gem, tile in zip(view.fashion, rulings.fashion, strict=True):
         more = sum([chance((total - totals[gem]) / 2) for total in totals]) - chance(0)
-        prices[gem] = tile + 10 * more
+        prices[gem] = tile + common + step * more
     return tuple(prices)
 
 

@@ -3,17 +3,20 @@
 from itertools import product
 
 from explorer.analysis.players.necklace_guess import Numbers
-from explorer.analysis.players.necklace_outlook import Outlook, chance_to_lead, chance_to_sell, prices_guessed
+from explorer.analysis.players.necklace_outlook import (
+    Outlook,
+    chance_to_lead,
+    chance_to_sell,
+    is_last,
+    prices_guessed,
+)
 from explorer.analysis.players.necklace_worth import worth_of_hand
 from explorer.core.values import Value
 from explorer.games.necklace.cards import (
-    BANKER_BONUS,
     CARDS_OF,
     GEMS,
     RING,
-    SALES,
     STONES_OF,
-    TRIBUTE,
     Cards,
     Gem,
 )
@@ -80,7 +83,7 @@ def _in_row(gem: Gem, number: int) -> Rows:
 
 def promises(sale: Sale, plan: Plan, prices: Numbers) -> list[float]:
     """What one jewel of each type may bring; nothing beside the own King."""
-    bonus = BANKER_BONUS * plan.bankers
+    bonus = sale.now.bonus * plan.bankers
     return [
         0.0 if gem == plan.king else chance_to_sell(sale.now, gem, row.stones) * (prices[gem] + bonus)
         for gem, row in zip(GEMS, plan.rows, strict=True)
@@ -97,14 +100,14 @@ def laid_out(sale: Sale, plan: Plan) -> tuple[float, Display]:
     jewels = 1 + sum(display.rings)
     earned = sum(rows) - rows[best] + jewels * rows[best]
     if any(display.necklace):
-        earned += _saved(sale.now, best, jewels * rows[best])
+        earned += _saved(sale, best, jewels * rows[best])
     return earned - _left_to_a_rival(sale, plan, prices) + _kept(sale, display), display
 
 
-def _saved(look: Outlook, gem: Gem, promised: float) -> float:
+def _saved(sale: Sale, gem: Gem, promised: float) -> float:
     """Beside the Necklace a King does no harm, and his owner pays."""
-    king = look.kings[gem]
-    return king * (promised / (1 - king) + TRIBUTE)
+    king = sale.now.kings[gem]
+    return king * (promised / (1 - king) + sale.view.setup.rulings.tribute)
 
 
 def _left_to_a_rival(sale: Sale, plan: Plan, prices: Numbers) -> float:
@@ -118,10 +121,10 @@ def _left_to_a_rival(sale: Sale, plan: Plan, prices: Numbers) -> float:
             jewels = min(1.0, sum(there)) + RINGS_ON_A_ROW * rings
             lost += (1 - ahead) * (1 - look.kings[gem]) * prices[gem] * jewels
     fined = plan.king is not None and sale.view.necklace_owner not in (None, sale.view.seat)
-    return lost / len(look.rivals) + fined * KING_MEETS_NECKLACE * TRIBUTE
+    return lost / len(look.rivals) + fined * KING_MEETS_NECKLACE * sale.view.setup.rulings.tribute
 
 
 def _kept(sale: Sale, display: Display) -> float:
-    if sale.view.sales == SALES - 1:
+    if is_last(sale.view):
         return 0.0
     return KEPT * worth_of_hand(sale.later, sale.hand.without(display.cards()))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from explorer.analysis.players.necklace_outlook import outlook
+from explorer.analysis.players.necklace_outlook import is_last, outlook
 from explorer.analysis.players.necklace_worth import worth_kept, worth_of_card, worth_of_hand
 from explorer.core.game import Move
 from explorer.games.necklace.cards import (
@@ -11,7 +11,6 @@ from explorer.games.necklace.cards import (
     MUSKETEER,
     NO_CARDS,
     QUEEN,
-    SALES,
     STONES_OF,
 )
 from explorer.games.necklace.moves import GiveUp, PullBack, Transmute, Use
@@ -59,13 +58,13 @@ def gem_to_take(view: View, moves: Sequence[Move]) -> Opinions:
 
 def delay_or_sale(view: View, moves: Sequence[Move]) -> Opinions:
     """A poor sale is put off, and the last one always: one more turn to buy can only help."""
-    last = view.sales == SALES - 1
+    last = is_last(view)
     return _use(moves, POOR_SALE, 0.0 if last else worth_of_hand(outlook(view), view.hand or NO_CARDS))
 
 
 def gem_to_transmute(view: View, moves: Sequence[Move]) -> Opinions:
     """All displays lie open, so the Alchemist can reckon to the pound."""
-    last = view.sales == SALES - 1
+    last = is_last(view)
     kept = 0.0 if last else worth_kept(outlook(view), ALCHEMIST)
     return {move: pounds_ahead(view, move) + (0.0 if isinstance(move, Transmute) else kept) for move in moves}
 

@@ -9,7 +9,6 @@ from explorer.games.necklace.cards import (
     ALCHEMIST,
     ASTROLOGER,
     BANKER,
-    BANKER_BONUS,
     CARDINAL,
     CARDS,
     CONFESSOR,
@@ -52,7 +51,7 @@ Basket = tuple[int, ...]
 
 def worth_of_hand(look: Outlook, hand: Sequence[float]) -> float:
     """Every type brings its price as often as it leads; Rings go to the best one, Bankers help them all."""
-    stones, bonus = stones_in(hand), BANKER_BONUS * hand[BANKER]
+    stones, bonus = stones_in(hand), look.bonus * hand[BANKER]
     rows = [chance_to_sell(look, gem, stones[gem]) * (look.prices[gem] + bonus) for gem in GEMS]
     sold = (1 + DENIED / len(look.rivals)) * sum(rows) + hand[RING] * max(rows)
     spare = look.time * SPARE_STONE * sum(stones)

@@ -8,7 +8,7 @@ from typing import Any
 
 from explorer.core.game import Game
 from explorer.core.plain import Plain, loads
-from explorer.core.readings import Readings
+from explorer.core.readings import Declared, Readings
 from explorer.core.values import Value
 from explorer.games import GAMES
 
@@ -49,15 +49,15 @@ class Witness(Value):
 
 
 def alternatives(game: Rules) -> list[tuple[str, Any]]:
-    """Every reading with every value but the usual one."""
-    options = game.readings.options
-    return [(ruling, value) for ruling, values in options.items() for value in values[1:]]
+    """Every reading with every value but the usual one, and every number with another."""
+    declared = game.readings.declared
+    return [(ruling, value) for ruling, made in declared.items() for value in made.known[1:]]
 
 
 def witness(game: Rules, ruling: str, value: Any) -> Witness:
-    """The witness of one reading."""
+    """The witness of one reading; one of a number serves for all its values."""
     for found in witnesses(game.name):
-        if (found.ruling, found.value) == (ruling, value) and type(found.value) is type(value):
+        if found.ruling == ruling and (game.readings.declared[ruling].is_number or found.value == value):
             return found
     raise ValueError(f"there is no reading {ruling} = {value!r} of {game.name} other than the usual one")
 
@@ -66,19 +66,19 @@ def witness(game: Rules, ruling: str, value: Any) -> Witness:
 def witnesses(game: str) -> tuple[Witness, ...]:
     """All witnesses of a game, from its file."""
     text = files(__name__).joinpath(f"{game}.json").read_text(encoding="utf-8")
-    return tuple(read(entry, GAMES[game].readings.options) for entry in loads(text).each(most=200))
+    return tuple(read(entry, GAMES[game].readings.declared) for entry in loads(text).each(most=200))
 
 
-def read(entry: Plain, options: Mapping[str, tuple[Any, ...]]) -> Witness:
+def read(entry: Plain, declared: Mapping[str, Declared]) -> Witness:
     """One entry of such a file. Nothing in it is executed; the table is checked when it is laid."""
     fields = entry.table(known=_FIELDS)
-    ruling = entry["ruling"].choice(*options)
+    ruling = entry["ruling"].choice(*declared)
     table = fields.get("position") or fields.get("deal")
     if (table is None) == ("searched" not in fields):
         entry.fail("either a position, a deal, or how many tables were searched in vain")
     return Witness(
         ruling,
-        entry["value"].choice(*options[ruling]),
+        declared[ruling].checked(entry["value"]),
         json.dumps(table.value) if table is not None and table.table() else "",
         "deal" in fields,
         tuple(move.text(200) for move in fields["moves"].each(most=20)) if "moves" in fields else (),

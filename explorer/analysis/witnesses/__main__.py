@@ -46,22 +46,23 @@ def _told(reading: str) -> Any:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """All games, one game, or some readings of it; what is not asked for stays as it is."""
+    """All games, one game, or some readings of it and those without a witness; the rest stays as it is."""
     for name in arguments[:1] or GAMES:
         game, path = GAMES[name], Path(__file__).parent / f"{name}.json"
-        wanted = arguments[1:] or game.readings.options
         kept = {} if not arguments[1:] else _kept(path)
         entries = [
-            json.dumps(entry(game, *reading)) if reading[0] in wanted else kept[reading]
-            for reading in alternatives(game)
+            json.dumps(entry(game, ruling, value))
+            if ruling in arguments[1:] or (known := kept.get(json.dumps([ruling, value]))) is None
+            else known
+            for ruling, value in alternatives(game)
         ]
         path.write_text("[\n" + ",\n".join(entries) + "\n]\n", encoding="utf-8")
         print(f"\n{path}: {len(entries)} readings", file=sys.stderr)
 
 
-def _kept(path: Path) -> dict[tuple[str, Any], str]:
+def _kept(path: Path) -> dict[str, str]:
     entries = json.loads(path.read_text(encoding="utf-8"))
-    return {(kept["ruling"], kept["value"]): json.dumps(kept) for kept in entries}
+    return {json.dumps([kept["ruling"], kept["value"]]): json.dumps(kept) for kept in entries}
 
 
 if __name__ == "__main__":

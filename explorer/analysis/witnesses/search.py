@@ -7,6 +7,7 @@ from explorer.analysis.readings import under
 from explorer.analysis.witnesses.smaller import Candidate, shrunk, tried
 from explorer.analysis.witnesses.tables import TABLES
 from explorer.analysis.work import Progress, Work
+from explorer.core.complaint import Complaint
 from explorer.core.game import OVER, Game
 from explorer.core.plain import BadData
 from explorer.core.readings import Readings
@@ -61,7 +62,10 @@ def deals(game: Rules, one: Readings, other: Readings, seeds: int = 300) -> dict
     best: tuple[int, dict[str, Any]] | None = None
     for seed in range(seeds):
         asked = {"players": game.seats[0], "seed": seed}
-        tables = [game.position(game.start(**asked, rulings=rulings)) for rulings in (one, other)]
+        try:
+            tables = [game.position(game.start(**asked, rulings=rulings)) for rulings in (one, other)]
+        except Complaint:  # what is in the box is not enough for so few by these numbers
+            return None
         differ = leaves(tables[0], tables[1])
         if differ and (best is None or differ < best[0]):
             best = differ, asked

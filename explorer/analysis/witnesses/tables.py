@@ -7,14 +7,17 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from explorer.games.collection.cards import COLOURS, PAWNS_EACH
-from explorer.games.edel.cards import EVENT_CARDS, GEMS_PER_COLOUR, ROUNDS, SHORT_BANK, TURNS, Kind
+from explorer.games.collection.cards import COLOURS
+from explorer.games.collection.rulings import Rulings
+from explorer.games.edel.cards import EVENT_CARDS, Kind
 from explorer.games.edel.game import NAMES as EDEL_NAMES
+from explorer.games.edel.rulings import Rulings as EdelRulings
 from explorer.games.necklace.cards import CARD_NAMES
 from explorer.games.necklace.game import NAMES as NECKLACE_NAMES
 
 Position = dict[str, Any]
 
+EDEL = EdelRulings()
 IMMEDIATE = [kind for kind in Kind if kind > Kind.CERT]
 OTHERS = [card for card in CARD_NAMES if card != "merchant"]
 
@@ -61,8 +64,8 @@ def edel_table(rng: Random) -> Position:
     position: Position = {
         "players": list(EDEL_NAMES[:players]),
         "stage": rng.choice(stages),
-        "round": 1 + pick(ROUNDS),
-        "turn": TURNS[players] if pick(3) else 1,
+        "round": 1 + pick(EDEL.rounds),
+        "turn": EDEL.turns_with(players) if pick(3) else 1,
         "gems": _gems(players, rng),
         "held": _held(players, rng),
     }
@@ -87,7 +90,7 @@ def _gems(players: int, rng: Random) -> list[list[int]]:
     if rng.randrange(4) == 0:
         colour = rng.randrange(4)
         for hand in gems[:2]:
-            hand[colour] = (GEMS_PER_COLOUR - rng.randrange(SHORT_BANK)) // 2
+            hand[colour] = (EDEL.gems_per_colour - rng.randrange(EDEL.short_bank)) // 2
     return gems
 
 
@@ -102,7 +105,7 @@ def collection_table(rng: Random) -> Position:
     players = rng.choice((1, 2, 2, 3))
     pick, letters = rng.randrange, [str(colour) for colour in COLOURS]
     easy = not pick(3)
-    board = {box: [box] * (PAWNS_EACH - easy) for box in letters}
+    board = {box: [box] * (Rulings().pawns_each - easy) for box in letters}
     for _ in range(1 + pick(4)):
         here, there = rng.choice(letters), rng.choice(letters)
         if board[here]:

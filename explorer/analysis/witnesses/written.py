@@ -10,6 +10,16 @@ TWO: Position = {"players": ["Amy", "Barnaby"], "pile": [], "sales": 2}
 PAIR: Position = {"players": ["Miriam", "Philippe"], "gems": [[0, 0, 0, 0], [0, 0, 0, 0]]}
 
 WRITTEN: dict[str, tuple[Position, tuple[str, ...]]] = {
+    "easy_spaces": (
+        {
+            "board": {"A": "A", "B": "BBA", "C": "CCA", **{box: box * 2 for box in "DEFGH"}},
+            "out": "BCDEFGH",
+            "hands": ["*"],
+            "deck": "C",
+            "easy": True,
+        },
+        ("joker * Ab a",),
+    ),
     "influence_empty_hand_target": ({**TWO, "hands": [["thief", "favorite"], []]}, ()),
     "forger_discard_chooser": ({**TWO, "hands": [["forger"], ["ruby1", "ruby2"]]}, ("forger 1 ruby",)),
     "favorite_on_first": ({**TWO, "hands": [["favorite"], []]}, ()),
@@ -18,6 +28,16 @@ WRITTEN: dict[str, tuple[Position, tuple[str, ...]]] = {
         {**TWO, "stage": ["steal", 0, 1], "hands": [["ring"], ["musketeer"]]},
         ("steal musketeer",),
     ),
+    "tribute": (
+        {
+            **TWO,
+            "stage": ["display", 1],
+            "hands": [["ruby1", "king"], ["ruby2", "necklace"]],
+            "displays": ["R1k", None],
+        },
+        ("show R2n",),
+    ),
+    "trio": ({**TWO, "hands": [["musketeer"] * 3, ["necklace"]]}, ()),
     "trio_needs_rival_owner": ({**TWO, "hands": [["musketeer"] * 3 + ["courtier"], []]}, ()),
     "purchase_mode": ({**TWO, "hands": [[], []], "row": [["ruby1", 2], ["amber1", 2]]}, ()),
     "no_affordable_buy": (

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from explorer.games.collection.cards import COLOURS, EASY_SPACES, Face, Faces
+from explorer.games.collection.cards import COLOURS, Face, Faces
 from explorer.games.collection.moves import PAWNS, Pawn
 from explorer.games.collection.state import Board
 
@@ -31,13 +31,16 @@ def left(board: Board, pawn: Pawn) -> Board:
     return tuple(boxes)
 
 
-def thirds(board: Board) -> Iterator[Pawn]:
-    """The pawns that leave a board of easy sides: two of their colour are on its box."""
+def thirds(board: Board, enough: int) -> Iterator[Pawn]:
+    """The pawns that leave a board of easy sides: `enough` of their colour are on its box.
+
+    As many as there are, so they are looked for again after one has left.
+    """
     for colour, pawns in zip(COLOURS, board, strict=False):
         home = pawns.count(colour)
-        if home > EASY_SPACES:
+        if home > enough:
             yield PAWNS[colour][colour]
-        elif home == EASY_SPACES:
+        elif home == enough:
             yield from (
                 PAWNS[colour][box] for box, others in enumerate(board) if box != colour and colour in others
             )

@@ -1,4 +1,4 @@
-"""What is in the box: eight colours of pawns, boxes and cards, and the jokers."""
+"""What is in the box: eight colours of pawns, boxes and cards, and the jokers. How many: `rulings.py`."""
 
 from collections.abc import Iterable
 from enum import IntEnum
@@ -43,21 +43,9 @@ JOKER = Face.JOKER
 NOTHING: Pile = (0,) * len(FACES)
 
 CENTRE_CARDS = 1
-BOX_CARDS_EACH, SPACES, EASY_SPACES = 2, 3, 2
-PAWNS_EACH, CARDS_EACH, JOKERS = 3, 4, 6
-HAND = 3
-BOX_POINTS, STRAY_POINTS = 3, -1
-SOLO_PAWNS_OUT = 4
-MOST_JOKERS_REMOVED = 3
-
-
-def cards_in_game(remove_one_each: bool = False, jokers_removed: int = 0) -> Pile:
-    """The cards that are shuffled: 38, fewer in a harder game (QC-DIFF-1, QC-DIFF-2)."""
-    if not 0 <= jokers_removed <= MOST_JOKERS_REMOVED:
-        raise ValueError(
-            f"jokers_removed: 0 to {MOST_JOKERS_REMOVED} jokers can be removed, not {jokers_removed}"
-        )
-    return (CARDS_EACH - remove_one_each,) * len(COLOURS) + (JOKERS - jokers_removed,)
+BOX_CARDS_EACH = 2
+MOST_HAND = 6
+"""The largest hand that a table may agree on."""
 
 
 def faces(text: str) -> Faces:

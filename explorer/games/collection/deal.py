@@ -1,17 +1,14 @@
-"""The set-up: boxes in a circle, pawns on the wrong ones, three cards for everybody."""
+"""The set-up: boxes in a circle, pawns on the wrong ones, a hand of cards for everybody."""
 
 from collections.abc import Sequence
 from random import Random
 
+from explorer.core.complaint import Complaint
 from explorer.core.values import Value
 from explorer.games.collection.cards import (
     COLOURS,
     FACES,
-    HAND,
     JOKER,
-    PAWNS_EACH,
-    SOLO_PAWNS_OUT,
-    SPACES,
     Face,
     Faces,
     Pile,
@@ -49,7 +46,7 @@ class Distribution(Value):
 
 def distributed(boxes: Faces, deck: Faces, removed: Faces, rulings: Rulings) -> Distribution:
     """Reveals cards until all pawns are on boxes (QC-SETUP-3 to QC-SETUP-8)."""
-    supply = [PAWNS_EACH - removed.count(colour) for colour in COLOURS]
+    supply = [rulings.pawns_each - removed.count(colour) for colour in COLOURS]
     left = sum(supply)
     places: list[list[Face]] = [[] for _ in boxes]
     reveals = []
@@ -80,12 +77,12 @@ def distributed(boxes: Faces, deck: Faces, removed: Faces, rulings: Rulings) -> 
 
 
 def _with_room(places: Sequence[Sequence[Face]], start: int, rulings: Rulings) -> int:
-    """The place itself; with capacities, the next one that is not full."""
+    """The place itself; with capacities, the next one that is not full, if there is one."""
     place = start % len(places)
-    if rulings.setup_capacity == "slots":
-        while len(places[place]) >= SPACES:
-            place = (place + 1) % len(places)
-    return place
+    if rulings.setup_capacity == "none":
+        return place
+    following = ((place + further) % len(places) for further in range(len(places)))
+    return next((one for one in following if len(places[one]) < rulings.spaces), place)
 
 
 def _between(start: int, end: int) -> tuple[int, ...]:
@@ -114,20 +111,47 @@ def _next_served(served: int, landing: int, rulings: Rulings) -> int:
 
 def dealt(setup: Setup, first: int, removed: Faces, setup_deck: Faces, play_deck: Faces) -> State:
     """A table ready to play: pawns distributed with one deck, hands dealt from the other, seat by seat."""
-    seats = len(setup.names)
+    seats, hand = len(setup.names), setup.rulings.hand
     places = distributed(setup.boxes, setup_deck, removed, setup.rulings).places
     return State(
         stage=ACTING[first],
         board=tuple([tuple(sorted(places[setup.boxes.index(box)])) for box in COLOURS]),
-        hands=tuple([tuple(sorted(play_deck[HAND * seat : HAND * (seat + 1)])) for seat in range(seats)]),
-        deck=minus(setup.cards, play_deck[: HAND * seats]),
-        drawn=HAND * seats,
+        hands=tuple([tuple(sorted(play_deck[hand * seat : hand * (seat + 1)])) for seat in range(seats)]),
+        deck=minus(setup.cards, play_deck[: hand * seats]),
+        drawn=hand * seats,
         discard=(),
         passed=NOBODY[seats],
         traded=NOBODY[seats],
         out=counted(removed),
         setup=setup,
     )
+
+
+def cards_in_game(rulings: Rulings, remove_one_each: bool = False, jokers_removed: int = 0) -> Pile:
+    """The cards that are shuffled: 38 as a rule, fewer in a harder game (QC-DIFF-1, QC-DIFF-2)."""
+    most = min(rulings.most_jokers_removed, rulings.jokers)
+    if not 0 <= jokers_removed <= most:
+        raise ValueError(f"jokers_removed: 0 to {most} jokers can be removed, not {jokers_removed}")
+    each, jokers = rulings.cards_each - remove_one_each, rulings.jokers - jokers_removed
+    return (each,) * len(COLOURS) + (jokers,)
+
+
+def check_numbers(rulings: Rulings, cards: Pile, players: int) -> None:
+    """Whether these cards bring all pawns on the boxes and fill the hands."""
+    if cards[0] < rulings.pawns_each:
+        raise Complaint(
+            "for {pawns} pawns of a colour there are too few cards of it: {cards}",
+            at="pawns_each",
+            pawns=rulings.pawns_each,
+            cards=cards[0],
+        )
+    if rulings.hand * players > sum(cards):
+        raise Complaint(
+            "the hands hold more cards than there are: {hands} of {there}",
+            at="hand",
+            hands=rulings.hand * players,
+            there=sum(cards),
+        )
 
 
 def circle(boxes: str | None, rng: Random) -> Faces:
@@ -139,9 +163,9 @@ def circle(boxes: str | None, rng: Random) -> Faces:
     return faces(boxes)
 
 
-def removal(removed: str | None, players: int, rng: Random) -> Faces:
-    """The colours that lose a pawn before the game: four when one plays alone."""
-    expected = SOLO_PAWNS_OUT if players == 1 else 0
+def removal(removed: str | None, players: int, rulings: Rulings, rng: Random) -> Faces:
+    """The colours that lose a pawn before the game: some when one plays alone."""
+    expected = rulings.solo_pawns_out if players == 1 else 0
     if removed is None:
         return shuffled(COLOURS, rng)[:expected] if expected else ()
     colours = faces(removed)

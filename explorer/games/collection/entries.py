@@ -6,20 +6,18 @@ from explorer.games.collection.cards import (
     COLOURS,
     FACES,
     JOKER,
-    PAWNS_EACH,
     Faces,
     Pile,
-    cards_in_game,
     counted,
     faces,
     laid_out,
     letters,
 )
-from explorer.games.collection.rulings import OPTIONS, Rulings
+from explorer.games.collection.deal import cards_in_game
+from explorer.games.collection.rulings import Rulings
 from explorer.games.collection.state import NAMES, Board
 
 MOST_CARDS = 200
-MOST_PAWNS = len(COLOURS) * PAWNS_EACH
 
 
 def in_order(plain: Plain, most: int) -> Faces:
@@ -42,13 +40,6 @@ def names(plain: Plain | None, seats: int) -> tuple[str, ...]:
     return names_in(plain, seats, seats)
 
 
-def rulings(plain: Plain | None) -> Rulings:
-    if plain is None:
-        return Rulings()
-    readings = plain.table(known=frozenset(OPTIONS))
-    return Rulings.having(**{field: value.choice(*OPTIONS[field]) for field, value in readings.items()})
-
-
 def boxes(plain: Plain | None) -> Faces:
     if plain is None:
         return COLOURS
@@ -62,9 +53,9 @@ def boxes(plain: Plain | None) -> Faces:
     return circle
 
 
-def cards(plain: Plain | None) -> Pile:
-    """The cards in the game: the usual 38, or those that are stated."""
-    return cards_in_game() if plain is None else counted(ordered(plain, MOST_CARDS))
+def cards(plain: Plain | None, rulings: Rulings) -> Pile:
+    """The cards in the game: the usual ones, or those that are stated."""
+    return cards_in_game(rulings) if plain is None else counted(ordered(plain, MOST_CARDS))
 
 
 def seats(plain: Plain | None, number: int) -> tuple[bool, ...]:
@@ -73,19 +64,20 @@ def seats(plain: Plain | None, number: int) -> tuple[bool, ...]:
     return tuple(seat in listed for seat in range(number))
 
 
-def pawns(board: Plain, out: Plain | None) -> tuple[Board, Pile]:
-    """The pawns on the boxes and those out of the game: three of each colour together."""
+def pawns(board: Plain, out: Plain | None, rulings: Rulings) -> tuple[Board, Pile]:
+    """The pawns on the boxes and those out of the game: together as many of each colour as there are."""
+    most = rulings.all_pawns
     given = board.table(known=frozenset(map(str, COLOURS)))
-    placed = tuple(ordered(given[str(box)], MOST_PAWNS) if str(box) in given else () for box in COLOURS)
+    placed = tuple(ordered(given[str(box)], most) if str(box) in given else () for box in COLOURS)
     on_boxes = counted(pawn for standing in placed for pawn in standing)
-    away = counted(() if out is None else ordered(out, MOST_PAWNS))
+    away = counted(() if out is None else ordered(out, most))
     if on_boxes[JOKER] or away[JOKER]:
         board.fail("a joker is a card, not a pawn")
     for colour in COLOURS:
-        if on_boxes[colour] + away[colour] != PAWNS_EACH:
+        if on_boxes[colour] + away[colour] != rulings.pawns_each:
             board.fail(
                 "there are {there} pawns {colour}, found {found} on the boxes and {out} out of the game",
-                there=PAWNS_EACH,
+                there=rulings.pawns_each,
                 colour=colour,
                 found=on_boxes[colour],
                 out=away[colour],

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from explorer.core.game import Event, Part
 from explorer.games.collection.board import carried, left, swapped
-from explorer.games.collection.cards import JOKER, STRAY_POINTS, Face, Faces, minus, plus
+from explorer.games.collection.cards import JOKER, Face, Faces, minus, plus
 from explorer.games.collection.moves import Pawn
 from explorer.games.collection.score import Scored
 from explorer.games.collection.state import NOBODY, Board, State
@@ -30,7 +30,10 @@ class PawnsMoved(Event):
     @property
     def because(self) -> tuple[Part, ...]:
         """Boxes that begin or cease to bring points, then pawns that come home or leave it."""
-        return (*self.score.boxes, *(part for way in self.ways if (part := _strayed(*way)).plus))
+        return (
+            *self.score.boxes,
+            *(part for way in self.ways if (part := _strayed(*way, self.score.each)).plus),
+        )
 
     @property
     def gains(self) -> tuple[tuple[int, int], ...]:
@@ -38,12 +41,12 @@ class PawnsMoved(Event):
         return tuple((seat, amount) for seat in range(self.score.seats)) if amount else ()
 
 
-def _strayed(pawn: Pawn, to: Face | None) -> Part:
-    """What it costs or brings that a pawn stands elsewhere now."""
+def _strayed(pawn: Pawn, to: Face | None, each: int) -> Part:
+    """What it costs or brings that a pawn stands elsewhere now, if one that is away counts `each`."""
     away, then = pawn.colour != pawn.box, to is not None and pawn.colour != to
     what = "gone" if to is None else "leaves" if then else "comes"
     about = ("colour", pawn.colour), ("box", pawn.box), (what, True)
-    return Part("QC-SCORE-2", STRAY_POINTS * (then - away), about=about)
+    return Part("QC-SCORE-2", each * (then - away), about=about)
 
 
 class Swapped(PawnsMoved):
@@ -102,7 +105,7 @@ class JokerWasted(Event):
 
 
 class ThirdLeft(PawnsMoved):
-    """Two pawns are on their box of the easy side; the third one is taken off the board."""
+    """Enough pawns are on their box of the easy side; a further one is taken off the board."""
 
     rule: ClassVar[str] = "QC-EASY-2"
     pawn: Pawn

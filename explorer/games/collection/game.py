@@ -13,14 +13,14 @@ from explorer.core.game import Draw, Game, Move, Odds, Part, Reason, Step, Story
 from explorer.core.luck import Seeded
 from explorer.core.plain import Plain, called
 from explorer.games.collection import deal, opening, options
-from explorer.games.collection.cards import BOX_POINTS, FACES, Faces, cards_in_game
+from explorer.games.collection.cards import FACES, Faces
 from explorer.games.collection.entries import MOST_CARDS
 from explorer.games.collection.legality import REFUSALS
 from explorer.games.collection.moves import DRAWN, parse
 from explorer.games.collection.position import read, written
 from explorer.games.collection.reasons import why_not
 from explorer.games.collection.rulings import Rulings
-from explorer.games.collection.score import box_points, points
+from explorer.games.collection.score import points, scored_otherwise
 from explorer.games.collection.seen import View, seen_by, world
 from explorer.games.collection.state import NAMES, Acting, Over, Setup, State
 from explorer.games.collection.turn import STORIES
@@ -42,7 +42,7 @@ class Collection(Game[State, View]):
 
     def start(
         self,
-        players: int = 2,
+        players: int = 3,
         seed: int = 0,
         *,
         names: Sequence[str] | None = None,
@@ -59,7 +59,7 @@ class Collection(Game[State, View]):
     ) -> State:
         """A dealt table, alone or together; `position` is any moment of a game.
 
-        `easy` is the side with two spaces; `remove_one_each` and `jokers_removed` make it harder. What is
+        `easy` is the side with fewer spaces; `remove_one_each` and `jokers_removed` make it harder. What is
         not given as letters comes from the seed: `boxes` clockwise from the one above the centre card,
         `setup_deck` and `play_deck` from the top, `removed_pawns` for somebody who plays alone.
         """
@@ -82,7 +82,7 @@ class Collection(Game[State, View]):
 
     def opening(
         self,
-        players: int = 2,
+        players: int = 3,
         seed: int = 0,
         *,
         position: Mapping[str, Any] | Plain | None = None,
@@ -118,11 +118,13 @@ class Collection(Game[State, View]):
         named = called(names or NAMES[:players], players)
         if not 0 <= first < players:
             raise ValueError(f"first: there is no seat {first}; seats are 0 to {players - 1}")
-        cards = cards_in_game(remove_one_each, jokers_removed)
+        read = rulings or Rulings()
+        cards = deal.cards_in_game(read, remove_one_each, jokers_removed)
+        deal.check_numbers(read, cards, players)
         rng = Seeded(seed).rng("deal")
         circle = deal.circle(boxes, rng)
-        removed = deal.removal(removed_pawns, players, rng)
-        setup = Setup(named, rulings or Rulings(), easy, circle, cards)
+        removed = deal.removal(removed_pawns, players, read, rng)
+        setup = Setup(named, read, easy, circle, cards)
         revealing = deal.deck("setup_deck", setup_deck, cards, rng)
         playing = deal.deck("play_deck", play_deck, cards, rng)
         return deal.dealt(setup, first, removed, revealing, playing), revealing
@@ -192,7 +194,7 @@ class Collection(Game[State, View]):
     def winners(self, state: State) -> Verdict:
         """All play against the board: the result is how close they came to the most there can be."""
         everybody = tuple(range(len(state.hands)))
-        if box_points(state.setup) != BOX_POINTS:
+        if scored_otherwise(state.setup):
             return Verdict(everybody, "QC-R13")
         return Verdict(everybody, "QC-SOLO-5" if state.solo else "QC-SCORE-3")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from explorer.core.game import Move
 from explorer.games.collection.board import stands
-from explorer.games.collection.cards import COLOURS, HAND, Face, Faces
+from explorer.games.collection.cards import COLOURS, Face, Faces
 from explorer.games.collection.events import ending
 from explorer.games.collection.moves import PAWNS, TRADES, Drawn, JokerMove, Pass, Redraw, Swap, Trade
 from explorer.games.collection.payment import (
@@ -117,7 +117,7 @@ def joker_targets(state: State, box: Face) -> Faces:
 
 
 def _redraw(state: State, seat: int, move: Redraw) -> Refusal | None:
-    if not 1 <= len(move.cards) <= HAND:
+    if not 1 <= len(move.cards) <= state.rulings.hand:
         return REDRAW_COUNT
     if move.cards not in parts_of(state.hands[seat]):
         return REDRAW_NOT_HELD

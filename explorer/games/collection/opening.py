@@ -7,22 +7,18 @@ from explorer.core.game import Event, Step, Story, told_setup, untold
 from explorer.core.plain import Plain
 from explorer.games.collection.board import exchanged
 from explorer.games.collection.cards import (
-    CARDS_EACH,
     COLOURS,
     JOKER,
-    JOKERS,
     NOTHING,
-    PAWNS_EACH,
     Face,
     Faces,
-    cards_in_game,
     counted,
     laid_out,
     letters,
     minus,
     plus,
 )
-from explorer.games.collection.deal import Reveal, distributed
+from explorer.games.collection.deal import Reveal, cards_in_game, distributed
 from explorer.games.collection.entries import MOST_CARDS, in_order
 from explorer.games.collection.state import ACTING, NOBODY, SETTING_UP, Setup, State
 
@@ -183,18 +179,18 @@ def told(state: State, deck: Faces) -> Step:
 
 def undealt(setup: Setup) -> State:
     """All cards in one deck, no box on the table, no pawn on a box."""
-    seats = len(setup.names)
+    seats, rulings = len(setup.names), setup.rulings
     return State(
         stage=SETTING_UP,
         board=((),) * len(COLOURS),
         hands=((),) * seats,
-        deck=cards_in_game(),
+        deck=cards_in_game(rulings),
         drawn=0,
         discard=(),
         passed=NOBODY[seats],
         traded=NOBODY[seats],
-        out=counted(COLOURS * PAWNS_EACH),
-        setup=setup.but(boxes=(), cards=cards_in_game()),
+        out=counted(COLOURS * rulings.pawns_each),
+        setup=setup.but(boxes=(), cards=cards_in_game(rulings)),
     )
 
 
@@ -222,10 +218,10 @@ def _story(dealt: State, reveals: tuple[Reveal, ...]) -> Story[State]:
 
 def _harder(setup: Setup) -> Iterator[Event]:
     """The cards taken out before the game."""
-    if setup.cards[0] < CARDS_EACH:
+    if setup.cards[0] < setup.rulings.cards_each:
         yield ColoursRemoved()
-    if setup.cards[JOKER] < JOKERS:
-        yield JokersRemoved(JOKERS - setup.cards[JOKER])
+    if (removed := setup.rulings.jokers - setup.cards[JOKER]) > 0:
+        yield JokersRemoved(removed)
 
 
 def _revealed(reveal: Reveal, setup: Setup) -> Event:

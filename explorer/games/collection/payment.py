@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from explorer.games.collection.cards import HAND, JOKER, Faces
+from explorer.games.collection.cards import JOKER, Faces
 from explorer.games.collection.moves import Redraw
 
 Refusal = tuple[str, str]
@@ -58,7 +58,7 @@ def colours_shown(cards: Faces) -> Faces:
 @cache
 def parts_of(hand: Faces) -> Mapping[Faces, Redraw]:
     """Every choice of cards from a hand, equal cards taken as one, and the action that replaces them."""
-    choices = (choice for size in range(1, HAND + 1) for choice in combinations(hand, size))
+    choices = (choice for size in range(1, len(hand) + 1) for choice in combinations(hand, size))
     return {cards: Redraw(cards) for cards in choices}
 
 

@@ -10,7 +10,9 @@ from typing import Any
 
 from explorer.core.plain import Plain
 from explorer.games.collection import entries
-from explorer.games.collection.cards import COLOURS, HAND, cards_in_game, laid_out, letters
+from explorer.games.collection.cards import COLOURS, laid_out, letters
+from explorer.games.collection.deal import cards_in_game
+from explorer.games.collection.rulings import Rulings
 from explorer.games.collection.state import (
     ACTING,
     BURNING,
@@ -56,7 +58,7 @@ def written(state: State) -> dict[str, Any]:
         "rulings": setup.rulings.changes(),
         "easy": setup.easy,
         "boxes": letters(setup.boxes),
-        "cards": letters(laid_out(setup.cards)) if setup.cards != cards_in_game() else "",
+        "cards": letters(laid_out(setup.cards)) if setup.cards != cards_in_game(setup.rulings) else "",
         "board": {str(box): letters(state.board[box]) for box in COLOURS},
         "out": letters(laid_out(state.out)),
         "hands": [letters(hand) for hand in state.hands],
@@ -73,21 +75,22 @@ def written(state: State) -> dict[str, Any]:
 
 
 def read(plain: Plain) -> State:
-    """Everything is checked. `cards` states the cards in the game where they are not the usual 38."""
+    """Everything is checked. `cards` states the cards in the game where they are not the usual ones."""
     given = plain.table(known=FIELDS)
-    hands = tuple(entries.ordered(hand, HAND) for hand in plain["hands"].each(least=1, most=4))
+    rulings = Rulings.read(given.get("rulings"))
+    hands = tuple(entries.ordered(hand, rulings.hand) for hand in plain["hands"].each(least=1, most=4))
     seats = len(hands)
     setup = Setup(
         names=entries.names(given.get("names"), seats),
-        rulings=entries.rulings(given.get("rulings")),
+        rulings=rulings,
         easy="easy" in given and given["easy"].boolean(),
         boxes=entries.boxes(given.get("boxes")),
-        cards=entries.cards(given.get("cards")),
+        cards=entries.cards(given.get("cards"), rulings),
     )
-    board, out = entries.pawns(plain["board"], given.get("out"))
+    board, out = entries.pawns(plain["board"], given.get("out"), rulings)
     deck, discard = entries.piles(plain, setup.cards, hands)
     state = State(
-        stage=_stage(plain, seats, sorted_out=board == home(out)),
+        stage=_stage(plain, seats, rulings.hand, sorted_out=board == home(out, rulings.pawns_each)),
         board=board,
         hands=hands,
         deck=deck,
@@ -102,7 +105,7 @@ def read(plain: Plain) -> State:
     return state
 
 
-def _stage(plain: Plain, seats: int, *, sorted_out: bool) -> Stage:
+def _stage(plain: Plain, seats: int, hand: int, *, sorted_out: bool) -> Stage:
     """Whose action is due, or what it still waits for. Without a word about it, a sorted board is the end."""
     waiting = [field for name in ("drawing", "burning", "over") if (field := plain.get(name))]
     if len(waiting) > 1:
@@ -110,7 +113,7 @@ def _stage(plain: Plain, seats: int, *, sorted_out: bool) -> Stage:
     turn = plain.get("turn")
     seat = turn.integer(0, seats - 1) if turn else 0
     if drawing := plain.get("drawing"):
-        return DRAWING[seat][drawing.integer(1, HAND)]
+        return DRAWING[seat][drawing.integer(1, hand)]
     if over := plain.get("over"):
         return Over(seat, over.choice(*ENDS))
     if (burning := plain.get("burning")) and burning.boolean():
@@ -120,14 +123,16 @@ def _stage(plain: Plain, seats: int, *, sorted_out: bool) -> Stage:
 
 def _check_stage(plain: Plain, state: State) -> None:
     """Whether the table can be waiting for this."""
-    stage, empty = state.stage, not any(state.deck)
-    if isinstance(stage, Drawing) and (empty or len(state.hands[stage.seat]) + stage.cards > HAND):
-        plain["drawing"].fail("this needs cards in the deck and room in the hand, which holds three")
+    stage, empty, hand = state.stage, not any(state.deck), state.rulings.hand
+    if isinstance(stage, Drawing) and (empty or len(state.hands[stage.seat]) + stage.cards > hand):
+        plain["drawing"].fail(
+            "this needs cards in the deck and room in the hand, which holds {hand}", hand=hand
+        )
     if isinstance(stage, Burning) and (empty or state.solo):
         plain["burning"].fail("a card is burnt after a trade, while the deck is not empty")
     if isinstance(stage, Over):
         ends = {
-            "all_home": state.board == home(state.out),
+            "all_home": state.sorted_out,
             "all_passed": all(state.passed),
             "deck_empty": state.solo and empty,
         }

@@ -1,11 +1,11 @@
-"""Points: three for every box that holds only its own colour, one lost for every pawn elsewhere."""
+"""Points for every box that holds only its own colour, some lost for every pawn elsewhere."""
 
 from functools import cache
 
 from explorer.core.game import Part
 from explorer.core.values import Value
 from explorer.games.collection.board import left
-from explorer.games.collection.cards import BOX_POINTS, COLOURS, PAWNS_EACH, STRAY_POINTS, Face, Faces, plus
+from explorer.games.collection.cards import COLOURS, Face, Faces, plus
 from explorer.games.collection.moves import Pawn
 from explorer.games.collection.state import Board, Setup, State
 
@@ -15,15 +15,18 @@ class Scored(Value):
 
     boxes   a line for every box that began or ceased to bring points
     strays  what pawns cost or bring that left their boxes or came home
+    each    what one of them counts
     """
 
     seats: int
     boxes: tuple[Part, ...]
     strays: int
+    each: int
 
 
 def points(state: State) -> int:
-    return pure_boxes(state) * box_points(state.setup) + STRAY_POINTS * misplaced(state.board)
+    each = state.setup.rulings.stray_points
+    return pure_boxes(state) * box_points(state.setup) + each * misplaced(state.board)
 
 
 def pure_boxes(state: State) -> int:
@@ -38,7 +41,8 @@ def misplaced(board: Board) -> int:
 
 def earns(state: State, box: Face) -> bool:
     pawns = state.board[box]
-    return is_pure(pawns.count(box), len(pawns), state.rulings.pure_box, PAWNS_EACH - state.out[box])
+    rulings = state.setup.rulings
+    return is_pure(pawns.count(box), len(pawns), rulings.pure_box, rulings.pawns_each - state.out[box])
 
 
 def is_pure(own: int, pawns: int, reading: str, whole: int) -> bool:
@@ -59,18 +63,20 @@ def box_line(state: State, box: Face, own: int) -> Part:
     about = ("box", box), ("own", own), ("whole", whole)
     if not own:
         return Part("QC-R12", points, about=(*about, ("empty", True)))
-    if points != BOX_POINTS:
+    if scored_otherwise(state.setup):
         return Part("QC-R13", points, about=about)
     if own < whole:
         return Part("QC-R12", points, about=about)
     if state.setup.easy:
         return Part("QC-EASY-4", points, about=about)
-    return Part("QC-SOLO-5" if state.solo and whole < PAWNS_EACH else "QC-SCORE-1", points, about=about)
+    fewer = state.solo and whole < state.rulings.pawns_each
+    return Part("QC-SOLO-5" if fewer else "QC-SCORE-1", points, about=about)
 
 
 def at_home_when_done(state: State, box: Face) -> int:
-    """How many pawns of its colour a box is to hold: all in the game; on the easy side two are enough."""
-    return min(PAWNS_EACH - state.out[box], state.setup.spaces)
+    """How many pawns of its colour a box is to hold: all in the game, or enough on the easy side."""
+    there, enough = state.rulings.pawns_each - state.out[box], state.setup.enough
+    return there if enough is None else min(there, enough)
 
 
 def strangers(box: Face, pawns: Faces) -> int:
@@ -78,7 +84,12 @@ def strangers(box: Face, pawns: Faces) -> int:
 
 
 def box_points(setup: Setup) -> int:
-    return setup.rulings.easy_box_points if setup.easy else BOX_POINTS
+    return setup.rulings.easy_box_points if setup.easy else setup.rulings.box_points
+
+
+def scored_otherwise(setup: Setup) -> bool:
+    """Whether a box of the easy side counts something else than one of the other side (QC-R13)."""
+    return setup.easy and setup.rulings.easy_box_points != setup.rulings.box_points
 
 
 def swap_scored(state: State, one: Pawn, other: Pawn) -> Scored:
@@ -86,14 +97,15 @@ def swap_scored(state: State, one: Pawn, other: Pawn) -> Scored:
     (colour, box), (other_colour, other_box) = one, other
     strays = (colour != other_box) - (colour != box) + (other_colour != box) - (other_colour != other_box)
     boxes = _turned(state, box, colour, other_colour) + _turned(state, other_box, other_colour, colour)
-    return _scored(len(state.hands), boxes, strays * STRAY_POINTS)
+    return _scored(len(state.hands), boxes, strays, state.setup.rulings.stray_points)
 
 
 def carry_scored(state: State, pawn: Pawn, to: Face) -> Scored:
     """What it does to the score if one pawn goes to another box."""
     colour, box = pawn
     boxes = _turned(state, box, colour, None) + _turned(state, to, None, colour)
-    return _scored(len(state.hands), boxes, ((colour != to) - (colour != box)) * STRAY_POINTS)
+    strays = (colour != to) - (colour != box)
+    return _scored(len(state.hands), boxes, strays, state.setup.rulings.stray_points)
 
 
 def _turned(state: State, box: Face, goes: Face | None, comes: Face | None) -> tuple[Part, ...]:
@@ -104,7 +116,8 @@ def _turned(state: State, box: Face, goes: Face | None, comes: Face | None) -> t
         return ()
     own_after = own - (goes == box) + (comes == box)
     everything_after = everything - (goes is not None) + (comes is not None)
-    reading, whole = state.rulings.pure_box, PAWNS_EACH - state.out[box]
+    rulings = state.setup.rulings
+    reading, whole = rulings.pure_box, rulings.pawns_each - state.out[box]
     before = is_pure(own, everything, reading, whole)
     if is_pure(own_after, everything_after, reading, whole) == before:
         return ()
@@ -120,8 +133,9 @@ def _lost(line: Part, strangers: bool) -> Part:
 
 
 @cache
-def _scored(seats: int, boxes: tuple[Part, ...], strays: int) -> Scored:
-    return Scored(seats, boxes, strays)
+def _scored(seats: int, boxes: tuple[Part, ...], strays: int, each: int) -> Scored:
+    """So many more strays than before, if negative fewer."""
+    return Scored(seats, boxes, strays * each, each)
 
 
 def third_gone(state: State, pawn: Pawn) -> Scored:
@@ -133,4 +147,5 @@ def third_gone(state: State, pawn: Pawn) -> Scored:
         for box in boxes
         if earns(after, box) and not earns(state, box)
     )
-    return Scored(len(state.hands), lines, (misplaced(after.board) - misplaced(state.board)) * STRAY_POINTS)
+    strays = misplaced(after.board) - misplaced(state.board)
+    return _scored(len(state.hands), lines, strays, state.setup.rulings.stray_points)

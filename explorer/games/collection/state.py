@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from explorer.core.game import CHANCE, OVER
 from explorer.core.values import Value
-from explorer.games.collection.cards import COLOURS, EASY_SPACES, PAWNS_EACH, SPACES, Faces, Pile
+from explorer.games.collection.cards import COLOURS, MOST_HAND, Faces, Pile
 from explorer.games.collection.rulings import Rulings
 
 _new = tuple.__new__
@@ -26,7 +26,12 @@ class Setup(Value):
     @property
     def spaces(self) -> int:
         """Printed on every box."""
-        return EASY_SPACES if self.easy else SPACES
+        return self.rulings.easy_spaces if self.easy else self.rulings.spaces
+
+    @property
+    def enough(self) -> int | None:
+        """So many pawns at home are enough, on the easy side; None: all of them."""
+        return self.rulings.easy_spaces if self.easy else None
 
 
 class Stage(Value):
@@ -100,19 +105,24 @@ class State(Value):
         return self.setup.rulings
 
     @property
+    def sorted_out(self) -> bool:
+        """Whether every pawn in the game is on its box."""
+        return self.board == home(self.out, self.setup.rulings.pawns_each)
+
+    @property
     def solo(self) -> bool:
         return len(self.hands) == 1
 
 
 @cache
-def home(out: Pile) -> Board:
-    """The board on which every pawn in the game is on its box."""
-    return tuple((colour,) * (PAWNS_EACH - out[colour]) for colour in COLOURS)
+def home(out: Pile, each: int) -> Board:
+    """The board on which every pawn in the game is on its box, of so many `each` colour has."""
+    return tuple((colour,) * (each - out[colour]) for colour in COLOURS)
 
 
 NAMES = ("Amy", "Barnaby", "Charles", "Diana")
 SETTING_UP = SettingUp(CHANCE)
 ACTING = tuple(Acting(seat) for seat in range(4))
 BURNING = tuple(Burning(seat) for seat in range(4))
-DRAWING = tuple(tuple(Drawing(seat, cards) for cards in range(4)) for seat in range(4))
+DRAWING = tuple(tuple(Drawing(seat, cards) for cards in range(MOST_HAND + 1)) for seat in range(4))
 NOBODY = tuple((False,) * seats for seats in range(5))

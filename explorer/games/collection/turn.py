@@ -21,7 +21,7 @@ from explorer.games.collection.events import (
 )
 from explorer.games.collection.moves import Drawn, JokerMove, Pass, Redraw, Swap, Trade
 from explorer.games.collection.score import carry_scored, swap_scored, third_gone
-from explorer.games.collection.state import ACTING, BURNING, DRAWING, Drawing, Over, State, home
+from explorer.games.collection.state import ACTING, BURNING, DRAWING, Drawing, Over, State
 
 
 def swap(state: State, move: Swap) -> Story[State]:
@@ -98,15 +98,16 @@ def drawn(state: State, move: Drawn) -> Story[State]:
 
 
 def thirds_leave(state: State) -> Story[State]:
-    """On the easy side, two pawns at home send the third one away, wherever it is."""
-    for pawn in tuple(thirds(state.board)):
+    """On the easy side, enough pawns at home send the others of their colour away, wherever they are."""
+    enough = state.setup.rulings.easy_spaces
+    while pawn := next(thirds(state.board, enough), None):
         state = yield ThirdLeft(third_gone(state, pawn), pawn)
     return state
 
 
 def action_ends(state: State, seat: int) -> Story[State]:
     """The action is complete and its cards are drawn: alone, an empty deck is the end."""
-    if state.board == home(state.out):
+    if state.sorted_out:
         return (yield from game_ends(state, seat, "all_home"))
     if any(state.deck) or len(state.hands) > 1 or state.rulings.solo_end == "play_out":
         return state.awaiting(ACTING[next_seat(state, seat)])

@@ -4,19 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from explorer.core.complaint import Complaint
 from explorer.core.game import Event, Part, total
-from explorer.games.collection.cards import (
-    BOX_POINTS,
-    CARDS_EACH,
-    COLOURS,
-    EASY_SPACES,
-    JOKER,
-    JOKERS,
-    MOST_JOKERS_REMOVED,
-    PAWNS_EACH,
-    SOLO_PAWNS_OUT,
-    STRAY_POINTS,
-    Face,
-)
+from explorer.games.collection.cards import COLOURS, JOKER, Face
 from explorer.games.collection.score import (
     at_home_when_done,
     box_line,
@@ -24,6 +12,7 @@ from explorer.games.collection.score import (
     earns,
     misplaced,
     pure_boxes,
+    scored_otherwise,
 )
 from explorer.games.collection.state import SettingUp, State
 
@@ -62,8 +51,8 @@ def why_after(state: State, events: tuple[Event, ...]) -> Bill:
     boxes = ("number", pure), ("points", each), ("so_far", True)
     strays = ("number", away), ("so_far", True)
     return (
-        Part("QC-SCORE-1" if each == BOX_POINTS else "QC-R13", pure * each, about=boxes),
-        Part("QC-SCORE-2", STRAY_POINTS * away, about=strays),
+        Part("QC-R13" if scored_otherwise(state.setup) else "QC-SCORE-1", pure * each, about=boxes),
+        Part("QC-SCORE-2", state.rulings.stray_points * away, about=strays),
         *(part for event in events for part in event.because if part.plus),
     )
 
@@ -83,11 +72,12 @@ def _no_box(state: State) -> Part:
     about = ("points", each), ("none", True)
     if state.rulings.pure_box == "complete":
         return Part("QC-R12", 0, about=about)
-    return Part("QC-SCORE-1" if each == BOX_POINTS else "QC-R13", 0, about=about)
+    return Part("QC-R13" if scored_otherwise(state.setup) else "QC-SCORE-1", 0, about=about)
 
 
 def _stray_points(state: State) -> Bill:
-    return tuple(part.but(plus=part.plus * STRAY_POINTS) for part in _misplaced(state))
+    each = state.rulings.stray_points
+    return tuple(part.but(plus=part.plus * each) for part in _misplaced(state))
 
 
 def _misplaced(state: State) -> Bill:
@@ -104,8 +94,8 @@ def _strangers(state: State, box: Face, each: int) -> Iterator[Part]:
 def _most(state: State) -> Bill:
     """What there can be at best: all boxes pure."""
     each = box_points(state.setup)
-    boxes = Part("QC-COMP-2", len(COLOURS))
-    return boxes, Part("QC-SCORE-3" if each == BOX_POINTS else "QC-R13", times=each, about=(("each", True),))
+    rule = "QC-R13" if scored_otherwise(state.setup) else "QC-SCORE-3"
+    return Part("QC-COMP-2", len(COLOURS)), Part(rule, times=each, about=(("each", True),))
 
 
 def _at_home(state: State) -> Bill:
@@ -115,13 +105,15 @@ def _at_home(state: State) -> Bill:
 
 def _in_game(state: State) -> Bill:
     """All pawns, less those that never came, less those that have left."""
-    gone, singles = sum(state.out), state.out.count(1)
+    gone, rulings = sum(state.out), state.rulings
     if isinstance(state.stage, SettingUp):
-        return Part("QC-COMP-4", PAWNS_EACH * len(COLOURS)), Part("QC-SETUP-4", -gone)
-    taken = SOLO_PAWNS_OUT if state.solo and singles >= SOLO_PAWNS_OUT else 0
-    thirds = singles - taken if state.setup.easy else 0
+        return Part("QC-COMP-4", rulings.all_pawns), Part("QC-SETUP-4", -gone)
+    leave = max(rulings.pawns_each - rulings.easy_spaces, 0) if state.setup.easy else 0
+    lacking = [number for number in state.out if 0 < number <= max(leave, 1)]
+    taken = rulings.solo_pawns_out if state.solo and len(lacking) >= rulings.solo_pawns_out else 0
+    thirds = sum(lacking) - taken if leave else 0
     lines = (
-        Part("QC-COMP-4", PAWNS_EACH * len(COLOURS)),
+        Part("QC-COMP-4", rulings.all_pawns),
         Part("QC-SOLO-1", -taken),
         Part("QC-EASY-2", -thirds),
         Part(BY_HAND, taken + thirds - gone),
@@ -144,12 +136,13 @@ def _discards(state: State) -> Bill:
 
 def _cards(state: State) -> Bill:
     """All cards, less those taken out to make it harder."""
-    cards = state.setup.cards
-    colours, jokers = sum(cards[:JOKER]) - CARDS_EACH * len(COLOURS), cards[JOKER] - JOKERS
+    cards, rulings = state.setup.cards, state.rulings
+    jokers = cards[JOKER] - rulings.jokers
+    colours = sum(cards) - rulings.all_cards - jokers
     return (
-        Part("QC-COMP-3", CARDS_EACH * len(COLOURS) + JOKERS),
-        Part("QC-DIFF-1" if {*cards[:JOKER]} == {CARDS_EACH - 1} else BY_HAND, colours),
-        Part("QC-DIFF-2" if 0 < -jokers <= MOST_JOKERS_REMOVED else BY_HAND, jokers),
+        Part("QC-COMP-3", rulings.all_cards),
+        Part("QC-DIFF-1" if {*cards[:JOKER]} == {rulings.cards_each - 1} else BY_HAND, colours),
+        Part("QC-DIFF-2" if 0 < -jokers <= rulings.most_jokers_removed else BY_HAND, jokers),
     )
 
 
@@ -162,7 +155,7 @@ def _box(state: State, box: Face) -> Bill:
     """What a box brings: its points, or what the strangers on it cost; an empty one nothing."""
     if earns(state, box):
         return (box_line(state, box, state.board[box].count(box)),)
-    return tuple(_strangers(state, box, STRAY_POINTS))
+    return tuple(_strangers(state, box, state.rulings.stray_points))
 
 
 def _home(state: State, box: Face) -> Bill:
@@ -176,14 +169,15 @@ def _home(state: State, box: Face) -> Bill:
 
 
 def _belonging(state: State, box: Face, whole: int) -> Part:
-    about, there = (("colour", box), ("each", True)), PAWNS_EACH - state.out[box]
+    each = state.rulings.pawns_each
+    about, there = (("colour", box), ("each", True)), each - state.out[box]
     if isinstance(state.stage, SettingUp) and whole == there:
         return Part("QC-SETUP-4", whole, about=about)
-    if whole == PAWNS_EACH:
+    if whole == each:
         return Part("QC-COMP-4", whole, about=about)
-    if state.setup.easy and whole == EASY_SPACES:
+    if whole == state.setup.enough:
         return Part("QC-EASY-2", whole, about=about)
-    return Part("QC-SOLO-1" if state.solo and whole == PAWNS_EACH - 1 else BY_HAND, whole, about=about)
+    return Part("QC-SOLO-1" if state.solo and whole == each - 1 else BY_HAND, whole, about=about)
 
 
 def _pawns(state: State, box: Face) -> Bill:

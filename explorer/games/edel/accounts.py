@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 
 from explorer.core.complaint import Term
 from explorer.core.plain import Plain
-from explorer.games.edel.cards import ASIDE, EVENT_CARDS, FREE, ROUNDS, SCORING_CARDS, TURNS
+from explorer.games.edel.cards import EVENT_CARDS, FREE, SCORING_CARDS
 from explorer.games.edel.piles import Cards
 from explorer.games.edel.stages import (
     Choosing,
@@ -50,13 +50,14 @@ def check(state: State, data: Plain) -> None:
 
 def _gem_cards(state: State, complain: Complain) -> None:
     _each_once({"aside": state.aside, "dealt": state.dealt, "deck": state.deck}, Term("gem card"), complain)
-    aside = cards_aside(state.stage, state.players)
+    aside = cards_aside(state)
     if isinstance(state.stage, PuttingAside):
-        if not len(state.aside) < ASIDE[state.players] or state.turn != 1:
+        number = state.rulings.aside[state.players - 2]
+        if not len(state.aside) < number or state.turn != 1:
             complain(
                 "stage",
                 "{aside} cards are put aside, before the first turn of a round",
-                aside=ASIDE[state.players],
+                aside=number,
             )
     elif len(state.aside) != aside:
         complain(
@@ -66,7 +67,7 @@ def _gem_cards(state: State, complain: Complain) -> None:
             aside=aside,
             found=len(state.aside),
         )
-    dealt = cards_dealt(state.stage, state.players)
+    dealt = cards_dealt(state)
     if len(state.dealt) != dealt:
         complain(
             "dealt",
@@ -209,9 +210,10 @@ def _order(state: State, complain: Complain) -> None:
 
 
 def _stage(state: State, complain: Complain) -> None:
-    stage = state.stage
-    if isinstance(stage, Over) and (state.round != ROUNDS or state.turn != TURNS[state.players]):
-        complain("stage", "the game is over after the last turn of the third round")
+    stage, rulings = state.stage, state.rulings
+    last = (rulings.rounds, rulings.turns_with(state.players))
+    if isinstance(stage, Over) and (state.round, state.turn) != last:
+        complain("stage", "the game is over after the last turn of round {rounds}", rounds=rulings.rounds)
     if isinstance(stage, Replying) and not (
         any(stage.bid) and stage.bid.covered_by(state.gems[stage.bidder])
     ):

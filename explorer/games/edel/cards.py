@@ -1,4 +1,4 @@
-"""What is in the box: colours, actions, event cards, gem cards and the printed numbers."""
+"""What is in the box: colours, actions, event cards and gem cards. Numbers of the rules are in `Rulings`."""
 
 from collections.abc import Iterable
 from enum import Enum, IntEnum
@@ -83,24 +83,11 @@ EVENT_CARDS = tuple(kind for kind, copies in COPIES.items() for _ in range(copie
 SCORING_CARDS = frozenset(card for card, kind in enumerate(EVENT_CARDS) if kind <= Kind.CERT)
 """Those that wait for a scoring; the others act at once."""
 
-GEMS_PER_COLOUR = 22
-FIRST_GEMS = (3, 3, 3, 3)
 NOTES = {1: 25, 5: 20, 20: 15}
 ACTION_CARDS = 5 * len(ACTIONS)
 
-ROUNDS = 3
-TURNS = {2: 10, 3: 8, 4: 7, 5: 6}
-"""Turns in a round, by the number of players."""
-ASIDE = {2: 0, 3: 6, 4: 2, 5: 0}
-"""Gem cards put aside before a round."""
-
-MAJORITY = (14, 12, 10, 8)
-BONUS = (8, 7, 6, 5)
-GREY_BONUS = 4
-FIRST_CERTIFICATES, SECOND_CERTIFICATES = 10, 4
-TIED_RETURN = 2
-SHORT_BANK = 5
-"""A bank with this many gems of a colour, or fewer, is short of it."""
+MOST_GEMS, MOST_TURNS, MOST_FREE_GEMS = 40, 10, 4
+"""How large a number of the rules can be: of gems of a colour, turns in a round, gems of a free choice."""
 
 FOURS = {Kind.FOUR_RB: (Colour.R, Colour.B), Kind.FOUR_YG: (Colour.Y, Colour.G)}
 

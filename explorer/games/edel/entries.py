@@ -11,14 +11,13 @@ from explorer.games.edel.cards import (
     ASSUMED_GEM_CARDS,
     COLOURS,
     GEM_CARDS,
-    GEMS_PER_COLOUR,
+    MOST_GEMS,
     Action,
     GemCard,
     Gems,
     gem_cards,
 )
 from explorer.games.edel.piles import Cards
-from explorer.games.edel.rulings import OPTIONS, Rulings
 from explorer.games.edel.setup import ages_of
 from explorer.games.edel.stages import (
     Choosing,
@@ -56,13 +55,6 @@ ASKED_BY_NOBODY: dict[type[Stage], int] = {
 }
 
 
-def rulings_in(data: Plain | None) -> Rulings:
-    if data is None:
-        return Rulings()
-    table = data.table(known=frozenset(OPTIONS))
-    return Rulings.having(**{name: value.choice(*OPTIONS[name]) for name, value in table.items()})
-
-
 def ages_in(data: Plain | None, players: int) -> tuple[int, ...]:
     if data is None:
         return ages_of(None, players)
@@ -83,9 +75,9 @@ def gem_cards_in(data: Plain | None) -> tuple[GemCard, ...]:
         data.blame(error)
 
 
-def gems_in(data: Plain) -> Gems:
+def gems_in(data: Plain, most: int = MOST_GEMS) -> Gems:
     entries = data.each(least=len(COLOURS), most=len(COLOURS))
-    return tuple(number.integer(0, GEMS_PER_COLOUR) for number in entries)
+    return tuple(number.integer(0, most) for number in entries)
 
 
 def cards_in(data: Plain, cards: int) -> Cards:

@@ -3,7 +3,7 @@
 from typing import ClassVar, Self
 
 from explorer.core.game import Event
-from explorer.games.edel.cards import GEM_CARDS, TURNS, Action, Lead
+from explorer.games.edel.cards import GEM_CARDS, MOST_TURNS, Action, Lead
 from explorer.games.edel.piles import without
 from explorer.games.edel.stages import SEATS
 from explorer.games.edel.state import State, changing, replaced
@@ -179,7 +179,7 @@ class RoundEnded(Event):
 
 
 class GameEnded(Event):
-    """The third scoring is over."""
+    """The last scoring is over."""
 
     rule: ClassVar[str] = "ESR-END-1"
 
@@ -192,7 +192,7 @@ class Won(Event):
 
 
 # What happens in every turn is built once and shared.
-_TURNS = range(max(TURNS.values()) + 1)
+_TURNS = range(MOST_TURNS + 1)
 PUT_ASIDE, PUT_ASIDE_AGAIN = (tuple(PutAside(card, again) for card in range(GEM_CARDS)) for again in NO_YES)
 DEALT, DEALT_TO_ACTIVE = (
     tuple(tuple(Dealt(seat, card, pair) for card in range(GEM_CARDS)) for seat in SEATS) for pair in NO_YES

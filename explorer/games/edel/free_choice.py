@@ -9,11 +9,9 @@ from explorer.games.edel.state import State
 from explorer.games.edel.talks import ChoiceDeclined, NothingToChoose
 from explorer.games.edel.turn import turn_ended
 
-FREE_GEMS = 2
-
 
 def exchanged(state: State, move: Exchange | Decline) -> Story[State]:
-    """The only free choice: one gem back, two gems of free choice from the bank."""
+    """The only free choice: one gem back, some gems of free choice from the bank."""
     player = state.stage.seat
     if isinstance(move, Decline):
         state = yield ChoiceDeclined(player)
@@ -21,7 +19,7 @@ def exchanged(state: State, move: Exchange | Decline) -> Story[State]:
     if move.back is not None:
         state = yield FreelyReturned(player, ONE[move.back], 0)
     gems = tuple(map(move.taken.count, COLOURS))
-    state = yield FreelyChosen(player, gems, FREE_GEMS - len(move.taken))
+    state = yield FreelyChosen(player, gems, state.rulings.free_gems - len(move.taken))
     return (yield from turn_ended(state))
 
 

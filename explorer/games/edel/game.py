@@ -37,7 +37,7 @@ from explorer.games.edel.reasons import why_not
 from explorer.games.edel.rounds import winners
 from explorer.games.edel.rulings import Rulings
 from explorer.games.edel.seen import View, seen_by, world
-from explorer.games.edel.setup import ages_of, laid_out, set_aside
+from explorer.games.edel.setup import ages_of, enough, laid_out, set_aside
 from explorer.games.edel.stages import (
     Choosing,
     Dealing,
@@ -112,8 +112,9 @@ class Edel(Game[State, View]):
         if first not in range(2 if players == 2 else 1):
             raise ValueError(f"first: of two players 0 or 1 begins, of more there is no first; not {first}")
         table = ASSUMED_GEM_CARDS if gem_cards is None else own_table(gem_cards)
-        setup = Setup(named, rulings or Rulings(), ages_of(youngest_first, players), table)
-        return laid_out(setup, first, set_aside(players, aside, Seeded(seed).rng("deal")))
+        agreed = enough(rulings or Rulings(), players)
+        setup = Setup(named, agreed, ages_of(youngest_first, players), table)
+        return laid_out(setup, first, set_aside(players, aside, Seeded(seed).rng("deal"), agreed))
 
     def opening(
         self,

@@ -4,7 +4,7 @@ from operator import add, sub
 from typing import ClassVar
 
 from explorer.core.game import Blanks, Event, Part
-from explorer.games.edel.cards import COLOURS, GEMS_PER_COLOUR, TIED_RETURN, Gems
+from explorer.games.edel.cards import COLOURS, MOST_GEMS, Gems
 from explorer.games.edel.state import State, changing, replaced
 
 ONE = tuple(tuple(int(colour == one) for colour in COLOURS) for one in COLOURS)
@@ -12,7 +12,7 @@ ONE = tuple(tuple(int(colour == one) for colour in COLOURS) for one in COLOURS)
 
 
 GEMS_OF = tuple(
-    tuple(tuple(number * one for one in single) for number in range(GEMS_PER_COLOUR + 1)) for single in ONE
+    tuple(tuple(number * one for one in single) for number in range(MOST_GEMS + 1)) for single in ONE
 )
 """So many gems of one colour: `GEMS_OF[colour][number]`."""
 
@@ -83,7 +83,7 @@ class ThreeTaken(GemsReceived):
 
 
 class FourFilled(GemsReceived):
-    """What was missing to four and four."""
+    """What was missing to the stock that the card gives."""
 
     rule: ClassVar[str] = "ESR-EV-FOUR"
     limit: ClassVar[str] = "ESR-EV-FOUR"
@@ -120,11 +120,13 @@ class LeaderReturned(GemsReturned):
 
 
 class TiedReturned(GemsReturned):
-    """Two gems of the colour, after a shared majority; one from who has but one."""
+    """So many gems of the colour as are `due` after a shared majority; fewer from who has not as many."""
+
+    due: int
 
     @property
     def rule(self) -> str:
-        return "ESR-SCORE-3" if self.amount == TIED_RETURN else "ESR-SCORE-5"
+        return "ESR-SCORE-3" if self.amount == self.due else "ESR-SCORE-5"
 
 
 class ShortageGiven(GemsReturned):
@@ -138,7 +140,7 @@ class FreelyReturned(GemsReturned):
 
 
 class SurplusReturned(GemsReturned):
-    """What was more than four and four."""
+    """What was more than the stock that the card gives."""
 
     rule: ClassVar[str] = "ESR-EV-FOUR"
 

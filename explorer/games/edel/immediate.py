@@ -21,8 +21,6 @@ from explorer.games.edel.state import State
 from explorer.games.edel.talks import FourVoid
 from explorer.games.edel.turn import resolved
 
-FOUR, THREE = 4, 3
-
 
 def played(state: State, move: Move) -> Story[State]:
     """Applying is all or nothing; used or not, the card goes under the pile."""
@@ -43,8 +41,9 @@ def effect(state: State, player: int, kind: Kind, move: Move) -> Iterator[Event]
         case Name(colour) if kind == Kind.HALFSCORE:
             yield from half_scoring_events(colour, state.gems, kinds_held(state), state.rulings)
         case Name(colour):
-            got = min(THREE, state.bank[colour])
-            yield ThreeTaken(player, GEMS_OF[colour][got], THREE - got)
+            wanted = state.rulings.threes
+            got = min(wanted, state.bank[colour])
+            yield ThreeTaken(player, GEMS_OF[colour][got], wanted - got)
         case Swap(other, give, take):
             yield Swapped(player, other, ONE[give])
             yield Swapped(other, player, ONE[take])
@@ -66,19 +65,19 @@ def halving(state: State) -> Iterator[Event]:
 
 
 def four_and_four(state: State, player: int, kind: Kind) -> Iterator[Event]:
-    """Two colours become four and four: surplus to the bank, missing gems from it as far as it has them."""
-    hand = state.gems[player]
-    if state.rulings.four_four_short == "void" and falls_short(hand, state.bank, kind):
+    """So many of two colours: surplus goes to the bank, missing gems come from it as far as it has them."""
+    hand, stock = state.gems[player], state.rulings.fours
+    if state.rulings.four_four_short == "void" and falls_short(hand, state.bank, kind, stock):
         yield FourVoid(player)
         return
     for colour in FOURS[kind]:
-        if hand[colour] > FOUR:
-            yield SurplusReturned(player, GEMS_OF[colour][hand[colour] - FOUR], FOUR)
-        elif missing := FOUR - hand[colour]:
+        if hand[colour] > stock:
+            yield SurplusReturned(player, GEMS_OF[colour][hand[colour] - stock], stock)
+        elif missing := stock - hand[colour]:
             got = min(missing, state.bank[colour])
             yield FourFilled(player, GEMS_OF[colour][got], missing - got)
 
 
-def falls_short(hand: Gems, bank: Gems, kind: Kind) -> bool:
-    """Whether the bank lacks gems for four and four."""
-    return any(hand[colour] + bank[colour] < FOUR for colour in FOURS[kind])
+def falls_short(hand: Gems, bank: Gems, kind: Kind, stock: int) -> bool:
+    """Whether the bank lacks gems for so many of both colours."""
+    return any(hand[colour] + bank[colour] < stock for colour in FOURS[kind])

@@ -12,7 +12,7 @@ from typing import overload
 
 from explorer.core.game import Move
 from explorer.games.edel.bids import NOTHING, Bid
-from explorer.games.edel.cards import GEMS_PER_COLOUR, Gems
+from explorer.games.edel.cards import MOST_GEMS, Gems
 
 
 def bid_count(hand: Gems) -> int:
@@ -23,8 +23,8 @@ def bid_count(hand: Gems) -> int:
 
 # The ways to choose n gems are the coefficient of xⁿ in (1 + x + … + x^red)(1 + x + … + x^yellow)…
 # With x = 2³² the product is one multiplication of integers, and the coefficients are its 32-bit digits.
-_ONE_COLOUR = tuple(sum(1 << 32 * gems for gems in range(most + 1)) for most in range(GEMS_PER_COLOUR + 1))
-_DIGITS = tuple(Struct(f"<{length}I") for length in range(4 * GEMS_PER_COLOUR + 2))
+_ONE_COLOUR = tuple(sum(1 << 32 * gems for gems in range(most + 1)) for most in range(MOST_GEMS + 1))
+_DIGITS = tuple(Struct(f"<{length}I") for length in range(4 * MOST_GEMS + 2))
 
 
 @lru_cache(maxsize=4096)

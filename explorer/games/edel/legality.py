@@ -5,7 +5,6 @@ from collections.abc import Callable
 from explorer.core.game import Move
 from explorer.games.edel.bids import NOTHING, Bid
 from explorer.games.edel.cards import COLOURS, EVENT_CARDS, FREE, Gems, Kind
-from explorer.games.edel.free_choice import FREE_GEMS
 from explorer.games.edel.moves import (
     Accept,
     Act,
@@ -229,16 +228,16 @@ def _exchange(state: State, move: Move) -> Objection | None:
         return None if state.rulings.free_optional else MUST_CHOOSE
     if not isinstance(move, Exchange):
         return OUT_OF_PLACE
-    return exchange_objection(state.gems[state.stage.seat], state.bank, move)
+    return exchange_objection(state.gems[state.stage.seat], state.bank, move, state.rulings.free_gems)
 
 
-def exchange_objection(hand: Gems, bank: Gems, move: Exchange) -> Objection | None:
-    """One gem back, unless none is owned; then two from the bank, or what it has."""
+def exchange_objection(hand: Gems, bank: Gems, move: Exchange, due: int) -> Objection | None:
+    """One gem back, unless none is owned; then so many as are due from the bank, or what it has."""
     back, taken = move
     if any(hand) if back is None else not hand[back]:
         return MUST_RETURN if any(hand) else NOTHING_TO_RETURN
     there = [number + (colour == back) for colour, number in enumerate(bank)]
-    if len(taken) != min(FREE_GEMS, sum(there)):
+    if len(taken) != min(due, sum(there)):
         return WRONG_NUMBER
     if list(taken) != sorted(taken):
         return NOT_IN_ORDER

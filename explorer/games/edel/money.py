@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from explorer.core.game import Blanks, Event, Part, total
-from explorer.games.edel.cards import BONUS, GREY_BONUS, MAJORITY, Colour
+from explorer.games.edel.cards import Colour
 from explorer.games.edel.state import State, changing, replaced
 
 _money_after = changing("money")
@@ -39,18 +39,15 @@ class Income(MoneyReceived):
 
 
 class ColourPaid(MoneyReceived):
-    """For most gems of a colour; in a half-scoring for half its value."""
+    """For most gems of a colour, which is worth `value`; in a half-scoring for half of it."""
 
     colour: Colour
     half: bool
-
-    @property
-    def about(self) -> Blanks:
-        return (*super().about, ("value", MAJORITY[self.colour]))
+    value: int
 
     @property
     def because(self) -> tuple[Part, ...]:
-        value, about = MAJORITY[self.colour], self.about
+        value, about = self.value, self.about
         whole = Part("ESR-SCORE-1", value, about=about)
         if not self.half:
             return (whole,)
@@ -105,24 +102,21 @@ class BonusPaid(MoneyReceived):
     rule: ClassVar[str] = "ESR-EV-BONUS"
     colour: Colour
 
-    @property
-    def because(self) -> tuple[Part, ...]:
-        return (Part(self.rule, BONUS[self.colour], about=self.about),)
-
 
 class GreyPaid(MoneyReceived):
-    """A grey card, for these sole majorities of its owner."""
+    """A grey card, for these sole majorities of its owner: once or for each of them."""
 
     rule: ClassVar[str] = "ESR-EV-GREY"
     colours: tuple[Colour, ...]
+    each: int
 
     @property
     def because(self) -> tuple[Part, ...]:
-        return (Part(self.rule, GREY_BONUS, self.millions // GREY_BONUS, self.about),)
+        return (Part(self.rule, self.each, self.millions // self.each, self.about),)
 
 
 class PerGemPaid(MoneyReceived):
-    """One million for every gem of the card's colour."""
+    """So much for every gem of the card's colour."""
 
     rule: ClassVar[str] = "ESR-EV-PER"
     colour: Colour
@@ -130,7 +124,7 @@ class PerGemPaid(MoneyReceived):
 
     @property
     def because(self) -> tuple[Part, ...]:
-        return (Part(self.rule, 1, self.gems, self.about),)
+        return (Part(self.rule, self.millions // self.gems, self.gems, self.about),)
 
 
 class CertificatesPaid(MoneyReceived):

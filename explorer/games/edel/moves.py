@@ -3,7 +3,7 @@
 from itertools import combinations_with_replacement
 
 from explorer.core.game import Move
-from explorer.games.edel.cards import ACTIONS, COLOURS, EVENT_CARDS, GEM_CARDS, Action, Colour
+from explorer.games.edel.cards import ACTIONS, COLOURS, EVENT_CARDS, GEM_CARDS, MOST_FREE_GEMS, Action, Colour
 
 
 class Act(Move):
@@ -67,7 +67,7 @@ class Decline(Move):
 
 
 class Name(Move):
-    """The colour that is scored at once, or of which three gems are taken."""
+    """The colour that is scored at once, or of which gems are taken."""
 
     colour: Colour
 
@@ -143,9 +143,9 @@ SWAPS = tuple(
     tuple(tuple(Swap(other, give, take) for take in COLOURS) for give in COLOURS) for other in range(5)
 )
 """By the other player, the colour given and the colour taken."""
-PAIRS = tuple(combinations_with_replacement(COLOURS, 2))
 EXCHANGES = tuple(
     Exchange(back, taken)
     for back in (*COLOURS, None)
-    for taken in (*PAIRS, *((colour,) for colour in COLOURS))
+    for number in range(MOST_FREE_GEMS, 0, -1)
+    for taken in combinations_with_replacement(COLOURS, number)
 )

@@ -8,15 +8,13 @@ from explorer.games.edel.cards import (
     ACTIONS,
     COLOURS,
     EVENT_CARDS,
-    FIRST_GEMS,
     FREE,
     GEM_CARDS,
-    GEMS_PER_COLOUR,
     Action,
     Gems,
 )
 from explorer.games.edel.events import PutAside
-from explorer.games.edel.setup import laid_out
+from explorer.games.edel.setup import first_gems, laid_out
 from explorer.games.edel.stages import DEALING, SETTING_UP
 from explorer.games.edel.state import Setup, State
 
@@ -56,7 +54,7 @@ class GemPileMade(Event):
 
 
 class GemPileForTwo(GemPileMade):
-    """Two players put none of its cards aside; a round uses ten of them."""
+    """Two players put none of its cards aside; a round uses one in each turn."""
 
     rule: ClassVar[str] = "ESR-2P-1"
 
@@ -78,7 +76,7 @@ def told(state: State) -> Step:
 
 def undealt(setup: Setup) -> State:
     """All gems in the bank, all cards in their piles."""
-    nothing, everything = (0,) * len(COLOURS), (GEMS_PER_COLOUR,) * len(COLOURS)
+    nothing, everything = (0,) * len(COLOURS), (setup.rulings.gems_per_colour,) * len(COLOURS)
     hands = (nothing,) * len(setup.names)
     return laid_out(setup, 0, ()).but(stage=SETTING_UP, gems=hands, bank=everything)
 
@@ -86,7 +84,7 @@ def undealt(setup: Setup) -> State:
 def _story(dealt: State) -> Story[State]:
     pair = dealt.players == 2
     yield ActionCardsTaken(tuple(ACTIONS) if dealt.players == 5 else tuple(ACTIONS[:FREE]))
-    state = yield FirstGemsTaken(FIRST_GEMS)
+    state = yield FirstGemsTaken(first_gems(dealt.rulings))
     yield BankMade(state.bank)
     yield EventPileMade(len(EVENT_CARDS))
     state = yield GemPileForTwo(GEM_CARDS) if pair else GemPileMade(GEM_CARDS)

@@ -7,7 +7,6 @@ from typing import overload
 
 from explorer.core.game import Move
 from explorer.games.edel.cards import COLOURS, EVENT_CARDS, FREE, Colour, Gems, Kind
-from explorer.games.edel.free_choice import FREE_GEMS
 from explorer.games.edel.ladder import Offers
 from explorer.games.edel.legality import exchange_objection, forbids, losers
 from explorer.games.edel.moves import (
@@ -142,17 +141,19 @@ def _swaps(state: State) -> list[Move]:
 
 
 def _exchanges(state: State) -> Sequence[Move]:
-    """All that matters: which colours are owned, and of which the bank has none, one or more."""
-    found = exchanges(limited(state.gems[state.stage.seat], ONE_EACH), limited(state.bank, TWO_EACH))
+    """All that matters: which colours are owned, and how many the bank has as far as they can be taken."""
+    due = state.rulings.free_gems
+    hand, bank = limited(state.gems[state.stage.seat], ONE_EACH), limited(state.bank, (due,) * 4)
+    found = exchanges(hand, bank, due)
     return (*found, DECLINE) if state.rulings.free_optional else found
 
 
-ONE_EACH, TWO_EACH = (1, 1, 1, 1), (FREE_GEMS,) * 4
+ONE_EACH = (1, 1, 1, 1)
 
 
 @cache
-def exchanges(hand: Gems, bank: Gems) -> tuple[Move, ...]:
-    return tuple(move for move in EXCHANGES if exchange_objection(hand, bank, move) is None)
+def exchanges(hand: Gems, bank: Gems, due: int) -> tuple[Move, ...]:
+    return tuple(move for move in EXCHANGES if exchange_objection(hand, bank, move, due) is None)
 
 
 _MOVES: dict[type[Stage], Callable[[State], Sequence[Move]]] = {

@@ -4,17 +4,14 @@ from collections.abc import Callable
 from itertools import chain
 from typing import Any, TypeVar
 
+from explorer.core.complaint import Complaint
 from explorer.core.plain import Plain, names_in
 from explorer.games.edel.accounts import check
 from explorer.games.edel.cards import (
     ASSUMED_GEM_CARDS,
     COLOURS,
     EVENT_CARDS,
-    FIRST_GEMS,
     GEM_CARDS,
-    GEMS_PER_COLOUR,
-    ROUNDS,
-    TURNS,
     Action,
     Gems,
 )
@@ -26,12 +23,12 @@ from explorer.games.edel.entries import (
     chosen_in,
     gem_cards_in,
     gems_in,
-    rulings_in,
     seats_in,
     stage_in,
 )
 from explorer.games.edel.piles import Cards
-from explorer.games.edel.setup import laid_out
+from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.setup import enough, first_gems, laid_out
 from explorer.games.edel.stages import CHOOSING
 from explorer.games.edel.state import Setup, State
 from explorer.games.edel.turn import first_in_turn, opening_order
@@ -61,7 +58,7 @@ def written(state: State) -> dict[str, Any]:
     setup = state.setup
     data: dict[str, Any] = {
         "players": list(setup.names),
-        "rulings": setup.rulings.changes(),
+        "rulings": {field: _plain(value) for field, value in setup.rulings.changes().items()},
         "youngest_first": sorted(range(state.players), key=setup.ages.__getitem__),
         "stage": [state.stage.name, *(_plain(entry) for entry in state.stage if not _is_nobody(entry))],
         "round": state.round,
@@ -102,17 +99,20 @@ def read(data: Plain) -> State:
     fields = data.table(known=_KNOWN)
     names = names_in(data["players"], 2, 5)
     players = len(names)
+    rulings = _rulings(fields.get("rulings"), players)
     setup = Setup(
         names,
-        rulings_in(fields.get("rulings")),
+        rulings,
         ages_in(fields.get("youngest_first"), players),
         gem_cards_in(fields.get("gem_cards")),
     )
     state = laid_out(setup, first=0, aside=()).but(
-        round=_number(fields, "round", 1, 1, ROUNDS),
-        turn=_number(fields, "turn", 1, 1, TURNS[players]),
+        round=_number(fields, "round", 1, 1, rulings.rounds),
+        turn=_number(fields, "turn", 1, 1, rulings.turns_with(players)),
         starter=_number(fields, "starter", 0, 0, 1 if players == 2 else 0),
-        gems=_each(fields, "gems", players, gems_in, FIRST_GEMS),
+        gems=_each(
+            fields, "gems", players, lambda gems: gems_in(gems, rulings.gems_per_colour), first_gems(rulings)
+        ),
         money=_each(fields, "money", players, lambda money: money.integer(0, MOST), 0),
         held=_each(fields, "held", players, lambda held: cards_in(held, len(EVENT_CARDS)), ()),
     )
@@ -122,6 +122,15 @@ def read(data: Plain) -> State:
         state = add(state, fields)
     check(state, data)
     return state
+
+
+def _rulings(data: Plain | None, players: int) -> Rulings:
+    """How the rules are read, if so many players can play with these numbers."""
+    rulings = Rulings.read(data)
+    try:
+        return enough(rulings, players)
+    except Complaint as error:
+        (data or Plain(None, "rulings")).blame(error)
 
 
 def _number(fields: Fields, name: str, usual: int, least: int, most: int) -> int:
@@ -139,16 +148,17 @@ def _each(
 
 def _with_bank(state: State, fields: Fields) -> State:
     """The bank has the gems that no player has."""
+    there = state.rulings.gems_per_colour
     owned: Gems = tuple(map(sum, zip(*state.gems, strict=True)))
     for colour, number in zip(COLOURS, owned, strict=True):
-        if number > GEMS_PER_COLOUR:
+        if number > there:
             fields["gems"].fail(
                 "there are {there} gems of {name}, not {number}",
-                there=GEMS_PER_COLOUR,
+                there=there,
                 name=colour.name,
                 number=number,
             )
-    return state.but(bank=tuple(GEMS_PER_COLOUR - number for number in owned))
+    return state.but(bank=tuple(there - number for number in owned))
 
 
 def _with_gem_cards(state: State, fields: Fields) -> State:
@@ -158,7 +168,7 @@ def _with_gem_cards(state: State, fields: Fields) -> State:
     free = [card for card in range(GEM_CARDS) if card not in chain(*named.values())]
     for name, number in (("aside", cards_aside), ("dealt", cards_dealt)):
         if name not in named:
-            many = number(state.stage, state.players)
+            many = number(state)
             named[name], free = tuple(free[:many]), free[many:]
     state = state.but(aside=named["aside"], dealt=named["dealt"])
     discarded = max(0, len(free) - cards_face_down(state))

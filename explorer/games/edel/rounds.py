@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from explorer.core.game import Event, Story, Verdict
-from explorer.games.edel.cards import ASIDE, COLOURS, ROUNDS, SHORT_BANK, Gems, Lead
+from explorer.games.edel.cards import COLOURS, Gems, Lead
 from explorer.games.edel.events import GameEnded, RoundBegan, RoundEnded, StarterFound, Won
 from explorer.games.edel.gems import ONE, ShortageGiven
 from explorer.games.edel.rulings import Rulings
@@ -13,10 +13,10 @@ from explorer.games.edel.state import State
 
 
 def round_ended(state: State) -> Story[State]:
-    """Every round ends with a scoring; the game ends after the third."""
+    """Every round ends with a scoring; the game ends after the last."""
     state = yield RoundEnded(state.round, state.players == 2)
     state = yield from scoring(state)
-    if state.round < ROUNDS:
+    if state.round < state.rulings.rounds:
         return (yield from round_begun(state))
     state = yield GameEnded()
     verdict = winners(state.money, state.gems)
@@ -55,14 +55,14 @@ def order_of_opening(gems: Sequence[Gems], money: Sequence[int], ages: Sequence[
 
 def first_card(state: State) -> Stage:
     """What a round begins with: cards to put aside, or the first card for a player."""
-    return PUTTING_ASIDE if ASIDE[state.players] else DEALING[state.starter]
+    return PUTTING_ASIDE if state.rulings.aside[state.players - 2] else DEALING[state.starter]
 
 
 def shortage_events(bank: Gems, gems: Sequence[Gems], rulings: Rulings) -> Iterator[Event]:
-    """Once for each colour of which the bank has five or fewer; or, by another reading, until it has more."""
+    """Once for each colour of which the bank is short; or, by another reading, until it has more."""
     for colour in COLOURS:
         there, hands = bank[colour], [hand[colour] for hand in gems]
-        while there <= SHORT_BANK and any(hands):
+        while there <= rulings.short_bank and any(hands):
             for player, number in enumerate(hands):
                 if number:
                     yield ShortageGiven(player, ONE[colour], 0)

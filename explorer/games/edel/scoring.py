@@ -5,14 +5,8 @@ from itertools import chain
 
 from explorer.core.game import Event, Story
 from explorer.games.edel.cards import (
-    BONUS,
     COLOURS,
     EVENT_CARDS,
-    FIRST_CERTIFICATES,
-    GREY_BONUS,
-    MAJORITY,
-    SECOND_CERTIFICATES,
-    TIED_RETURN,
     Colour,
     Gems,
     Kind,
@@ -83,8 +77,8 @@ def colour_events(
     ahead = leaders(counts, rulings)
     if not ahead:
         yield NobodyPaid(colour)
-    yield from majority(colour, ahead, half=half, owned=any(counts))
-    yield from _colour_cards(colour, counts, held)
+    yield from majority(colour, ahead, rulings.majority[colour], half=half, owned=any(counts))
+    yield from _colour_cards(colour, counts, held, rulings)
     yield from returns(colour, counts, ahead, rulings)
 
 
@@ -102,24 +96,24 @@ def sole_leader(counts: Sequence[int]) -> int | None:
     return counts.index(most) if most and counts.count(most) == 1 else None
 
 
-def majority(colour: Colour, ahead: Sequence[int], *, half: bool, owned: bool) -> Iterator[Event]:
-    """A sole leader gets the full value, tied ones share it, rounded down."""
-    value = MAJORITY[colour] // 2 if half else MAJORITY[colour]
+def majority(colour: Colour, ahead: Sequence[int], value: int, *, half: bool, owned: bool) -> Iterator[Event]:
+    """A sole leader gets the full value, tied ones share it, rounded down; so is half the value."""
+    whole = value // 2 if half else value
     if len(ahead) == 1:
-        yield MajorityPaid(ahead[0], value, colour, half)
+        yield MajorityPaid(ahead[0], whole, colour, half, value)
         return
     paid = SharePaid if owned else NobodysSharePaid
     for player in ahead:
-        yield paid(player, value // len(ahead), colour, half, len(ahead))
+        yield paid(player, whole // len(ahead), colour, half, value, len(ahead))
 
 
-def _colour_cards(colour: Colour, counts: Sequence[int], held: Held) -> Iterator[Event]:
+def _colour_cards(colour: Colour, counts: Sequence[int], held: Held, rulings: Rulings) -> Iterator[Event]:
     """The bonus for a sole majority, and the card that pays for every gem, before any is returned."""
     for player, kinds in enumerate(held):
         if BONUS_CARD[colour] in kinds and sole_leader(counts) == player:
-            yield BonusPaid(player, BONUS[colour], colour)
+            yield BonusPaid(player, rulings.bonus[colour], colour)
         if PER_CARD[colour] in kinds and counts[player]:
-            yield PerGemPaid(player, counts[player], colour, counts[player])
+            yield PerGemPaid(player, rulings.gem_millions * counts[player], colour, counts[player])
 
 
 def _grey_cards(sole_leaders: Sequence[int | None], held: Held, rulings: Rulings) -> Iterator[Event]:
@@ -134,19 +128,20 @@ def _grey_cards(sole_leaders: Sequence[int | None], held: Held, rulings: Rulings
         )
         times = len(led) if rulings.grey_bonus == "per_colour" else min(1, len(led))
         for _ in range(kinds.count(Kind.GREY) if led else 0):
-            yield GreyPaid(player, GREY_BONUS * times, led)
+            yield GreyPaid(player, rulings.grey_millions * times, led, rulings.grey_millions)
 
 
 def returns(colour: Colour, counts: Sequence[int], ahead: Sequence[int], rulings: Rulings) -> Iterator[Event]:
-    """A sole leader returns half of the colour, rounded up; tied ones return two gems each."""
+    """A sole leader returns half of the colour, rounded up; each of tied ones returns a number of gems."""
     if len(ahead) == 1:
         had = counts[ahead[0]]
         yield LeaderReturned(ahead[0], GEMS_OF[colour][had - had // 2], had // 2)
         return
+    due = rulings.tied_return
     for player in ahead:
-        back = min(TIED_RETURN, counts[player])
-        if back == TIED_RETURN or (back and rulings.tie_return_short == "min"):
-            yield TiedReturned(player, GEMS_OF[colour][back], 0)
+        back = min(due, counts[player])
+        if back and (back == due or rulings.tie_return_short == "min"):
+            yield TiedReturned(player, GEMS_OF[colour][back], 0, due)
 
 
 def certificates(counts: Sequence[int], rulings: Rulings) -> Iterator[Event]:
@@ -158,6 +153,6 @@ def certificates(counts: Sequence[int], rulings: Rulings) -> Iterator[Event]:
     second_is_paid = counts.count(most) == 1 and (second or rulings.cert_zero_second)
     for player, count in enumerate(counts):
         if count == most:
-            yield CertificatesPaid(player, FIRST_CERTIFICATES, 1, count)
+            yield CertificatesPaid(player, rulings.first_certificates, 1, count)
         elif count == second and second_is_paid:
-            yield CertificatesPaid(player, SECOND_CERTIFICATES, 2, count)
+            yield CertificatesPaid(player, rulings.second_certificates, 2, count)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from explorer.core.game import Story
-from explorer.games.edel.cards import ACTIONS, ASIDE, EVENT, FREE, MONEY, TURNS, Action, Gems
+from explorer.games.edel.cards import ACTIONS, EVENT, FREE, MONEY, Action, Gems
 from explorer.games.edel.event_pile import TURNED_UP, TURNED_UP_BY_ACTIVE, EventsShuffled, EventUnclaimed
 from explorer.games.edel.events import (
     CHOSE,
@@ -46,7 +46,8 @@ from explorer.games.edel.talks import CardVoid, NegotiationBegan, NothingToChoos
 
 def put_aside(state: State, move: GemDrawn) -> Story[State]:
     state = yield (PUT_ASIDE if state.round == 1 else PUT_ASIDE_AGAIN)[move.card]
-    return state.at(PUTTING_ASIDE if len(state.aside) < ASIDE[state.players] else DEALING[0])
+    more = len(state.aside) < state.rulings.aside[state.players - 2]
+    return state.at(PUTTING_ASIDE if more else DEALING[0])
 
 
 def dealt(state: State, move: GemDrawn) -> Story[State]:
@@ -199,7 +200,7 @@ def turn_ended(state: State) -> Story[State]:
     state = yield (TURN_OF_TWO_ENDED if pair else TURN_ENDED)[turn]
     if state.visible is not None and state.rulings.unclaimed_event == "bottom":
         state = yield EventUnclaimed(state.visible, pair)
-    if turn == TURNS[len(state.money)]:
+    if turn == state.setup.rulings.turns[len(state.money) - 2]:
         return (yield from round_ended(state))
     state = yield BecameActive(turn + 1, 1 - state.active) if pair else TURN_BEGAN[turn + 1]
     return state.at(DEALING[first_in_turn(state)])

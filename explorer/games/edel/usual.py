@@ -1,6 +1,6 @@
 """What a stage implies: how many cards lie where, who acts, and what is usual if nothing is said."""
 
-from explorer.games.edel.cards import ASIDE, EVENT, FREE, GEM_CARDS, TURNS, Action
+from explorer.games.edel.cards import EVENT, FREE, GEM_CARDS, Action
 from explorer.games.edel.stages import (
     Choosing,
     Dealing,
@@ -23,8 +23,9 @@ from explorer.games.edel.state import State
 BEFORE_THE_REVEAL = (PuttingAside, Dealing, TurningUp, Choosing, Guessing, Over)
 
 
-def cards_dealt(stage: Stage, players: int) -> int:
+def cards_dealt(state: State) -> int:
     """How many gem cards lie in front of players."""
+    stage, players = state.stage, state.players
     if isinstance(stage, PuttingAside | Over):
         return 0
     if isinstance(stage, Dealing):
@@ -32,9 +33,9 @@ def cards_dealt(stage: Stage, players: int) -> int:
     return 1 if players == 2 else players
 
 
-def cards_aside(stage: Stage, players: int) -> int:
+def cards_aside(state: State) -> int:
     """How many gem cards are put aside; while it is being done, fewer."""
-    return 0 if isinstance(stage, PuttingAside) else ASIDE[players]
+    return 0 if isinstance(state.stage, PuttingAside) else state.rulings.aside[state.players - 2]
 
 
 def cards_face_down(state: State) -> int:
@@ -42,7 +43,7 @@ def cards_face_down(state: State) -> int:
     players, stage = state.players, state.stage
     turns = state.turn if isinstance(stage, Over) else state.turn - 1
     if players == 2 and state.rulings.two_p_gem_source == "remaining":
-        turns += TURNS[2] * (state.round - 1)
+        turns += state.rulings.turns_with(2) * (state.round - 1)
     each = 1 if players == 2 else players
     return GEM_CARDS - len(state.aside) - turns * each - len(state.dealt)
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from explorer.core.game import Part, line
-from explorer.games.edel.cards import COLOURS, EVENT_CARDS, GEM_CARDS, GEMS_PER_COLOUR, TURNS, Colour
+from explorer.core.game import Blanks, Part, line
+from explorer.games.edel.cards import ASSUMED_GEM_CARDS, COLOURS, EVENT_CARDS, GEM_CARDS, Colour
 from explorer.games.edel.gems import GemsReturned
 from explorer.games.edel.ladder import bid_count, lower
 from explorer.games.edel.money import ColourPaid, MoneyReceived
@@ -28,7 +28,7 @@ def bills(state: State) -> dict[str, Bill]:
 def _bank(state: State, colour: Colour) -> Bill:
     """All gems of the colour less those in front of the players."""
     return (
-        Part("ESR-COMP-1", GEMS_PER_COLOUR, about=(("colour", colour), ("gems", True))),
+        Part("ESR-COMP-1", state.rulings.gems_per_colour, about=(("colour", colour), ("gems", True))),
         *(
             Part("ESR-SETUP-3", -hand[colour], about=(("player", player),))
             for player, hand in enumerate(state.gems)
@@ -37,10 +37,10 @@ def _bank(state: State, colour: Colour) -> Bill:
 
 
 def _turns(state: State) -> Bill:
-    over = 1 - state.turn
+    turns, over = state.rulings.turns_with(state.players), 1 - state.turn
     if state.players == 2:
-        return (Part("ESR-2P-9", TURNS[2]), Part("ESR-2P-8", over))
-    return (Part("ESR-ROUND-0", TURNS[state.players]), Part("ESR-TURN-7", over))
+        return (Part("ESR-2P-9", turns), Part("ESR-2P-8", over))
+    return (Part("ESR-ROUND-0", turns), Part("ESR-TURN-7", over))
 
 
 def _gem_cards(state: State) -> Iterator[Part]:
@@ -101,19 +101,24 @@ def _cards(state: State) -> dict[str, Bill]:
     owners = range(len(state.dealt)) if state.players > 2 else [state.active] * len(state.dealt)
     table: dict[str, Bill] = {}
     for player in owners:
-        about = (("player", player),)
+        about = (("player", player), *_assumed(state))
         table[f"income {player}"] = (Part("ESR-ACT-MONEY", state.card_of(player).money, about=about),)
         table[f"harvest {player}"] = tuple(_harvest(state, player))
     return table
 
 
+def _assumed(state: State) -> Blanks:
+    """That what a gem card shows is assumed, unless somebody gave a list of gem cards."""
+    return (("assumed", True),) if state.setup.gem_cards == ASSUMED_GEM_CARDS else ()
+
+
 def _harvest(state: State, player: int) -> Iterator[Part]:
     """Colour by colour what the card shows, less what the bank lacks."""
-    printed, each = state.card_of(player).gems, ("each", True)
+    printed, each, assumed = state.card_of(player).gems, ("each", True), _assumed(state)
     for colour in COLOURS:
         there, lacking = state.bank[colour], max(0, printed[colour] - state.bank[colour])
         if printed[colour]:
-            yield Part("ESR-ACT-GEMS-1", printed[colour], about=(("colour", colour), each))
+            yield Part("ESR-ACT-GEMS-1", printed[colour], about=(("colour", colour), *assumed, each))
         if lacking:
             yield Part("ESR-ACT-GEMS-2", -lacking, about=(("colour", colour), ("number", there), each))
 

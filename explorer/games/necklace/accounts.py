@@ -10,7 +10,6 @@ from explorer.games.necklace.cards import (
     GEM_CARDS,
     MERCHANT,
     NO_CARDS,
-    SALES,
     Card,
     Cards,
 )
@@ -48,7 +47,7 @@ def rest_of(state: State, data: Plain) -> Cards:
                 card=card,
                 there=state.setup.deck[card],
             )
-    return state.setup.deck.minus(MERCHANT, SALES).without(placed)
+    return state.setup.deck.minus(MERCHANT, state.rulings.sales).without(placed)
 
 
 def check(state: State, data: Plain) -> None:
@@ -70,8 +69,8 @@ def check(state: State, data: Plain) -> None:
             gone=state.discard[MERCHANT],
             sales=state.sales,
         )
-    if (state.sales == SALES) != isinstance(state.stage, Over):
-        data.fail("sales: the game is over after the third sale, and only then")
+    if (state.sales == state.rulings.sales) != isinstance(state.stage, Over):
+        data.fail("sales: the game is over after the last sale, and only then")
     for seat, hand in enumerate(state.hands):
         if hand[Card.ASTROLOGER] or hand[MERCHANT]:
             data["hands"].fail(

@@ -1,4 +1,4 @@
-"""The 103 cards that take part in play: what they are, how many there are, what they cost."""
+"""The kinds of cards that take part in play, and bundles of them. How many there are is in `Rulings`."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import IntEnum
@@ -128,33 +128,7 @@ class Cards(tuple[int, ...]):
 
 NO_CARDS = Cards([0] * len(CARDS))
 
-DECK = Cards.of(
-    {
-        **{f"{gem}{stones}": number for gem in TRUE_GEMS for stones, number in ((1, 7), (2, 5), (3, 2))},
-        "amber1": 17,
-        "ring": 7,
-        "necklace": 1,
-        "king": 3,
-        "banker": 2,
-        "confessor": 4,
-        "courtier": 3,
-        "forger": 3,
-        "favorite": 3,
-        "thief": 4,
-        "alchemist": 1,
-        "astrologer": 3,
-        "cardinal": 2,
-        "musketeer": 4,
-        "queen": 1,
-        "merchant": 3,
-    }
-)
-
-SUMMARY_CARDS, BLANK_CARDS = 4, 3
-DUCATS_A_TURN, COURTIER_DUCATS = 10, 3
-DEALT, ROW_SLOTS, SALES = 4, 5, 3
-FASHION_TILES = RARITY_TILES = (30, 20, 10, 0)
-BANKER_BONUS, TRIBUTE = 10, 50
+ROW_SLOTS = 5
 
 RING, NECKLACE, KING, BANKER = GREY
 CONFESSOR, COURTIER, FORGER, FAVORITE, THIEF = BLUE

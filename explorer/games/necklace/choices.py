@@ -85,7 +85,7 @@ def _transmutations(state: State, holder: int) -> list[Move]:
 def can_influence(state: State) -> bool:
     """Whether the active player has anything to play in her influence phase."""
     hand = state.hands[state.active]
-    if not any(hand[CONFESSOR : THIEF + 1]) and hand[MUSKETEER] < 3:
+    if not any(hand[CONFESSOR : THIEF + 1]) and hand[MUSKETEER] < state.rulings.trio:
         return False
     at_influence = state.but(stage=_INFLUENCE)
     return any(forbids(at_influence, move) is None for move in _candidates(at_influence)[:-1])

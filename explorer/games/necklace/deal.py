@@ -1,20 +1,19 @@
 """The set-up: deal, Merchants, row, first player."""
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 
+from explorer.core.complaint import Complaint
 from explorer.core.game import unfold
 from explorer.games.necklace.cards import (
     ASTROLOGER,
-    DEALT,
-    DECK,
-    DUCATS_A_TURN,
+    CARDS,
     GEMS,
     MERCHANT,
     NO_CARDS,
-    RING,
     ROW_SLOTS,
-    SALES,
+    TRUE_GEMS,
     Card,
     Cards,
     Gem,
@@ -27,21 +26,49 @@ from explorer.games.necklace.turn import influence
 
 Windows = tuple[tuple[int, int], ...]
 
+COUNTED = frozenset(name.removesuffix("_count") for name in Rulings.declared if name.endswith("_count"))
+"""The kinds of cards of which a table can have other numbers, one by one."""
 
+
+@cache
 def cards_in_play(rulings: Rulings) -> Cards:
-    """103 cards, unless a reading takes Rings away."""
-    return DECK.plus(RING, rulings.ring_count - DECK[RING])
+    """103 cards, unless a table has other numbers of them."""
+    counts = {f"{gem}{stones}": rulings.stone_cards[stones - 1] for gem in TRUE_GEMS for stones in (1, 2, 3)}
+    others = {card: getattr(rulings, f"{card}_count") for card in map(str, CARDS) if card in COUNTED}
+    return Cards.of(
+        {
+            **counts,
+            "amber1": rulings.amber_count,
+            **others,
+            **dict.fromkeys(("necklace", "alchemist", "queen"), 1),
+            "merchant": rulings.sales,
+        }
+    )
+
+
+def check_size(players: int, rulings: Rulings) -> None:
+    """Whether the piles have room for the row and for each Merchant in a place of his own."""
+    undealt = rulings.ordinary_cards - players * rulings.dealt
+    needed = rulings.sales * (max(ROW_SLOTS, rulings.third_merchant_window) + 2 * rulings.merchant_spread)
+    if undealt < needed:
+        raise Complaint(
+            "rulings: {undealt} cards are left after the deal, but {sales} sales need {needed}",
+            undealt=max(undealt, 0),
+            sales=rulings.sales,
+            needed=needed,
+        )
 
 
 def dealt(
     names: tuple[str, ...], rulings: Rulings, prices: Prices, first: int | None, rng: Random
 ) -> tuple[State, tuple[int, ...]]:
     """A table ready to play, and how many Astrologers each player was dealt and handed back."""
+    check_size(len(names), rulings)
     fashion = list(GEMS)
     rng.shuffle(fashion)
-    cards = list(cards_in_play(rulings).minus(MERCHANT, SALES).each())
+    cards = list(cards_in_play(rulings).minus(MERCHANT, rulings.sales).each())
     rng.shuffle(cards)
-    hands, handed_back = _hands(cards, len(names))
+    hands, handed_back = _hands(cards, len(names), rulings.dealt)
     rng.shuffle(cards)
     row, pile = cards[:ROW_SLOTS], cards[ROW_SLOTS:]
     windows = merchant_windows(len(cards), rulings)
@@ -50,13 +77,13 @@ def dealt(
     return state, handed_back
 
 
-def _hands(cards: list[Card], players: int) -> tuple[tuple[Cards, ...], tuple[int, ...]]:
-    """Four cards each; a dealt Astrologer is replaced and shuffled back afterwards."""
+def _hands(cards: list[Card], players: int, size: int) -> tuple[tuple[Cards, ...], tuple[int, ...]]:
+    """So many cards each; a dealt Astrologer is replaced and shuffled back afterwards."""
     hands, handed_back = [], []
     for _ in range(players):
         hand: list[Card] = []
         back: list[Card] = []
-        while len(hand) < DEALT:
+        while len(hand) < size:
             card = cards.pop(0)
             (back if card == ASTROLOGER else hand).append(card)
         hands.append(Cards.of(hand))
@@ -67,16 +94,16 @@ def _hands(cards: list[Card], players: int) -> tuple[tuple[Cards, ...], tuple[in
 
 def merchant_windows(undealt: int, rulings: Rulings) -> Windows:
     """The places each Merchant can have, counted in cards left including itself."""
-    size, piles = undealt + SALES, thirds(undealt)
-    under = [size - piles[0], size - piles[0] - 1 - piles[1]]
-    spread = 2 if rulings.merchant_placement == "approx" else 0
+    piles = equal_piles(undealt, rulings.sales)
+    under = [undealt + rulings.sales - place - sum(piles[: place + 1]) for place in range(len(piles) - 1)]
+    spread = rulings.merchant_spread if rulings.merchant_placement == "approx" else 0
     return (*((place + spread, place - spread) for place in under), (rulings.third_merchant_window, 1))
 
 
-def thirds(undealt: int) -> tuple[int, ...]:
-    """Three piles as equal as possible, larger ones first."""
-    large, rest = divmod(undealt, 3)
-    return tuple(large + (pile < rest) for pile in range(3))
+def equal_piles(undealt: int, number: int) -> tuple[int, ...]:
+    """Piles as equal as possible, larger ones first."""
+    large, rest = divmod(undealt, number)
+    return tuple(large + (pile < rest) for pile in range(number))
 
 
 def laid_out(
@@ -107,7 +134,7 @@ def laid_out(
         drawn=0,
         discard=NO_CARDS,
         scores=(0,) * len(names),
-        ducats=DUCATS_A_TURN,
+        ducats=rulings.ducats,
         open=(NO_CARDS,) * len(names),
         strayed=(0,) * len(names),
     )
@@ -131,8 +158,8 @@ def arranged(
     """
     row, pile = deck[:ROW_SLOTS], deck[ROW_SLOTS:]
     places = [len(pile) - index for index, card in enumerate(pile) if card == MERCHANT]
-    usual = merchant_windows(len(deck) - SALES, rulings)
-    fits = len(places) == SALES and all(
+    usual = merchant_windows(len(deck) - rulings.sales, rulings)
+    fits = len(places) == rulings.sales and all(
         low <= place <= high for place, (high, low) in zip(places, usual, strict=True)
     )
     windows = usual if fits else tuple((place, place) for place in places)

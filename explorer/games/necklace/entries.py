@@ -12,14 +12,13 @@ from explorer.games.necklace.cards import (
     MERCHANT,
     NO_CARDS,
     ROW_SLOTS,
-    SALES,
     Cards,
     Gem,
 )
 from explorer.games.necklace.deal import Windows
 from explorer.games.necklace.display import Display, parse_display
 from explorer.games.necklace.prices import Offer, Prices, prices_with
-from explorer.games.necklace.rulings import OPTIONS, Rulings
+from explorer.games.necklace.rulings import Rulings
 from explorer.games.necklace.stages import (
     AlchemistWindow,
     CardinalWindow,
@@ -54,16 +53,7 @@ STAGES: dict[str, type[Stage]] = {
         Over,
     )
 }
-MOST = 10**6
-
-
-def rulings_in(data: Plain | None) -> Rulings:
-    if data is None:
-        return Rulings()
-    choices = {
-        name: value.choice(*OPTIONS[name]) for name, value in data.table(known=frozenset(OPTIONS)).items()
-    }
-    return Rulings.having(**choices)
+MOST, MOST_CARDS = 10**6, 400
 
 
 def prices_in(data: Plain | None) -> Prices:
@@ -83,8 +73,8 @@ def cards_in(data: Plain | None) -> Cards:
         return NO_CARDS
     if isinstance(data.value, dict):
         table = data.table(known=frozenset(CARD_NAMES))
-        return Cards.of({name: value.integer(0, 17) for name, value in table.items()})
-    return Cards.of(CARD_NAMES[card.choice(*CARD_NAMES)] for card in data.each(most=110))
+        return Cards.of({name: value.integer(0, MOST_CARDS) for name, value in table.items()})
+    return Cards.of(CARD_NAMES[card.choice(*CARD_NAMES)] for card in data.each(most=MOST_CARDS))
 
 
 def fashion_in(data: Plain | None) -> tuple[Gem, ...]:
@@ -130,8 +120,8 @@ def hands_in(data: Plain | None, number: int) -> tuple[Cards, ...]:
     )
 
 
-def waiting_in(data: Plain | None, number: int) -> tuple[Delay, ...]:
-    delays = [list(delay.each(least=2, most=2)) for delay in data.each(most=SALES)] if data else []
+def waiting_in(data: Plain | None, number: int, most: int) -> tuple[Delay, ...]:
+    delays = [list(delay.each(least=2, most=2)) for delay in data.each(most=most)] if data else []
     return tuple(Delay(player.integer(0, number - 1), due.integer(0, MOST)) for player, due in delays)
 
 
@@ -142,7 +132,7 @@ def sights_in(data: Plain | None, number: int) -> tuple[Sight, ...]:
             viewer.integer(0, number - 1),
             holder.integer(0, number - 1),
             cards_in(cards),
-            unsure.integer(0, 103),
+            unsure.integer(0, MOST_CARDS),
         )
         for viewer, holder, cards, unsure in sights
     )

@@ -5,7 +5,6 @@ from typing import Any, ClassVar, Self
 from explorer.core.game import Event, Part
 from explorer.games.necklace.cards import (
     ASTROLOGER,
-    DUCATS_A_TURN,
     NECKLACE,
     NO_CARDS,
     QUEEN,
@@ -25,7 +24,7 @@ class TurnBegan(Event):
     rule: ClassVar[str] = "QN-TURN-1"
     player: int
     turn: int
-    ducats: int = DUCATS_A_TURN
+    ducats: int
 
     def after(self, state: State) -> State:
         return state.but(
@@ -44,7 +43,7 @@ class TurnBegan(Event):
 
     @property
     def because(self) -> tuple[Part, ...]:
-        return (Part("QN-BUY-1", DUCATS_A_TURN),)
+        return (Part("QN-BUY-1", self.ducats),)
 
 
 class Bought(Event):

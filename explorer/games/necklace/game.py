@@ -25,7 +25,7 @@ from explorer.games.necklace.position import arranged_from, read, written
 from explorer.games.necklace.prices import PRICES, Prices
 from explorer.games.necklace.questions import questions
 from explorer.games.necklace.reasons import why_not
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.rulings import PLAYERS, Rulings
 from explorer.games.necklace.seen import View, seen_by
 from explorer.games.necklace.stages import (
     RESUME,
@@ -103,7 +103,7 @@ class Necklace(Game[State, View]):
 
     name: ClassVar[str] = "necklace"
     readings = Rulings
-    seats: ClassVar[range] = range(2, 5)
+    seats: ClassVar[range] = range(PLAYERS[0], PLAYERS[1] + 1)
     phases: ClassVar[Mapping[str, tuple[str, ...]]] = PHASE_GRAPH
 
     def start(

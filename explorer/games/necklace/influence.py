@@ -44,7 +44,7 @@ def played(state: State, move: Play) -> Story[State]:
     player, (card, target, gem) = state.active, move
     state = yield CardPlayed(player, card, target, gem)
     if card == COURTIER:
-        state = yield DucatsGained(player)
+        state = yield DucatsGained(player, state.rulings.courtier_ducats)
     elif card == FAVORITE and gem is not None:
         state = yield FashionChanged(player, gem, gem == state.fashion[0])
     elif target is not None:

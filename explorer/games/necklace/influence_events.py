@@ -4,7 +4,6 @@ from typing import ClassVar, Self
 
 from explorer.core.game import Event, Part
 from explorer.games.necklace.cards import (
-    COURTIER_DUCATS,
     FORGER,
     MUSKETEER,
     NECKLACE,
@@ -44,7 +43,7 @@ class CardPlayed(Event):
 class DucatsGained(Event):
     rule: ClassVar[str] = "QN-COUR-1"
     player: int
-    ducats: int = COURTIER_DUCATS
+    ducats: int
 
     def after(self, state: State) -> State:
         return state.but(ducats=state.ducats + self.ducats, courtiers=state.courtiers + 1)
@@ -55,7 +54,7 @@ class DucatsGained(Event):
 
     @property
     def because(self) -> tuple[Part, ...]:
-        return (Part("QN-COUR-1", COURTIER_DUCATS, about=(("courtiers", 1), ("each", COURTIER_DUCATS))),)
+        return (Part("QN-COUR-1", self.ducats, about=(("courtiers", 1), ("each", self.ducats))),)
 
 
 class FashionChanged(Event):
@@ -193,14 +192,14 @@ class PullDeclined(Event):
 
 
 class MusketeersUnited(Event):
-    """Three Musketeers; the Necklace and the necklace come from its owner, if a rival owns it."""
+    """Several Musketeers; the Necklace and the necklace come from its owner, if a rival owns it."""
 
     rule: ClassVar[str] = "QN-MUSK-4"
     player: int
     owner: int | None
 
     def after(self, state: State) -> State:
-        state = state.but(**discarded(state, self.player, MUSKETEER, 3))
+        state = state.but(**discarded(state, self.player, MUSKETEER, state.rulings.trio))
         if self.owner is None:
             return state
         return state.but(**moved(state, self.owner, self.player, NECKLACE, fresh=False))

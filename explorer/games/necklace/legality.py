@@ -114,7 +114,10 @@ def _play(state: State, move: Play) -> str | None:
 def _musketeers(state: State) -> str | None:
     owner = state.necklace_owner
     rival_owns = owner is not None and owner != state.active
-    if state.hands[state.active][MUSKETEER] < 3 or (state.rulings.trio_needs_rival_owner and not rival_owns):
+    rulings = state.rulings
+    if state.hands[state.active][MUSKETEER] < rulings.trio or (
+        rulings.trio_needs_rival_owner and not rival_owns
+    ):
         return "QN-MUSK-4"
     return None
 

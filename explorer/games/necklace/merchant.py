@@ -1,7 +1,7 @@
 """A Merchant is drawn: Cardinals, the delay, the sale with its displays, and what comes after it."""
 
 from explorer.core.game import Move, Story
-from explorer.games.necklace.cards import ALCHEMIST, CARDINAL, SALES
+from explorer.games.necklace.cards import ALCHEMIST, CARDINAL
 from explorer.games.necklace.end import winners
 from explorer.games.necklace.layout import transmutations
 from explorer.games.necklace.merchant_events import (
@@ -120,9 +120,9 @@ def transmuted(state: State, holder: int, move: Transmute) -> Story[State]:
 
 
 def sold(state: State) -> Story[State]:
-    """The sale is settled. After the third one the game is over, even in the middle of a turn."""
+    """The sale is settled. After the last one the game is over, even in the middle of a turn."""
     state = yield from selling(state)
-    if state.sales == SALES:
+    if state.sales == state.rulings.sales:
         state = yield GameEnded()
         state = yield Won(*winners(state))
         return state.but(stage=OVER_STAGE)

@@ -39,7 +39,7 @@ class Play(Move):
 
 
 class PlayMusketeers(Move):
-    """Three Musketeers together, for the Necklace."""
+    """Several Musketeers together, for the Necklace."""
 
     def __str__(self) -> str:
         return "three musketeers"

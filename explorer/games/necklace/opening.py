@@ -7,17 +7,14 @@ from explorer.core.game import Event, Step, Story, told_setup
 from explorer.core.plain import Plain
 from explorer.games.necklace.cards import (
     ASTROLOGER,
-    DECK,
-    DUCATS_A_TURN,
     MERCHANT,
     NECKLACE,
     NO_CARDS,
     ROW_SLOTS,
-    SALES,
     Cards,
     Gem,
 )
-from explorer.games.necklace.deal import Windows, merchant_windows, thirds
+from explorer.games.necklace.deal import Windows, equal_piles, merchant_windows
 from explorer.games.necklace.events import TurnBegan
 from explorer.games.necklace.hands import replaced
 from explorer.games.necklace.prices import Offer
@@ -57,7 +54,8 @@ class MerchantsTakenOut(Event):
     number: int
 
     def after(self, state: State) -> State:
-        return state.but(pile=state.pile.minus(MERCHANT, SALES), discard=state.discard.plus(MERCHANT, SALES))
+        sales = state.rulings.sales
+        return state.but(pile=state.pile.minus(MERCHANT, sales), discard=state.discard.plus(MERCHANT, sales))
 
 
 class AstrologerDealt(Event):
@@ -110,7 +108,7 @@ class AstrologersShuffledIn(Event):
 
 
 class MerchantsPutIn(Event):
-    """Under two of three piles and among the last cards of the third; or, by another reading, `roughly`."""
+    """Under all piles but the last and among the last cards; or, by another reading, `roughly`."""
 
     rule: ClassVar[str] = "QN-SETUP-8"
     piles: tuple[int, ...]
@@ -119,7 +117,7 @@ class MerchantsPutIn(Event):
     places: Windows
 
     def after(self, state: State) -> State:
-        return state.but(merchants=self.places, discard=state.discard.minus(MERCHANT, SALES))
+        return state.but(merchants=self.places, discard=state.discard.minus(MERCHANT, len(self.places)))
 
 
 class RowLaidOut(Event):
@@ -167,7 +165,7 @@ def undealt(setup: Setup) -> State:
         drawn=0,
         discard=NO_CARDS,
         scores=(0,) * players,
-        ducats=DUCATS_A_TURN,
+        ducats=setup.rulings.ducats,
         open=(NO_CARDS,) * players,
         strayed=(0,) * players,
     )
@@ -178,7 +176,7 @@ def _story(dealt: State, handed_back: Sequence[int]) -> Story[State]:
     yield FashionTilesLaid()
     yield TypesLaid(dealt.fashion)
     yield RarityTilesKept()
-    yield MerchantsTakenOut(sum(dealt.setup.deck) - SALES)
+    yield MerchantsTakenOut(sum(dealt.setup.deck) - dealt.rulings.sales)
     for player, hand in enumerate(dealt.hands):
         yield from _hand(player, hand, handed_back[player])
     if any(handed_back):
@@ -186,12 +184,12 @@ def _story(dealt: State, handed_back: Sequence[int]) -> Story[State]:
     yield _merchants(dealt)
     yield RowLaidOut(tuple(offer and dealt.setup.offers[offer.card][0] for offer in dealt.row))
     yield FirstChosen(dealt.active)
-    state = yield TurnBegan(dealt.active, 0)
+    state = yield TurnBegan(dealt.active, 0, dealt.rulings.ducats)
     return (yield from influence(state))
 
 
 def _hand(player: int, hand: Cards, astrologers: int) -> Iterator[Event]:
-    """Four cards: what must be handed back, what nobody else sees, what must be worn."""
+    """Some cards: what must be handed back, what nobody else sees, what must be worn."""
     yield from (AstrologerDealt(player) for _ in range(astrologers))
     hidden = hand.minus(NECKLACE, hand[NECKLACE])
     yield HandDealt(player, sum(hidden), hidden)
@@ -200,9 +198,10 @@ def _hand(player: int, hand: Cards, astrologers: int) -> Iterator[Event]:
 
 
 def _merchants(dealt: State) -> MerchantsPutIn:
-    rulings, undealt = dealt.rulings, sum(dealt.setup.deck) - SALES - sum(map(sum, dealt.hands))
+    rulings, deck = dealt.rulings, dealt.setup.deck
+    undealt = sum(deck) - deck[MERCHANT] - sum(map(sum, dealt.hands))
     return MerchantsPutIn(
-        piles=thirds(undealt),
+        piles=equal_piles(undealt, rulings.sales),
         number=rulings.third_merchant_window - 1,
         roughly=rulings.merchant_placement == "approx",
         places=merchant_windows(undealt, rulings),
@@ -220,9 +219,8 @@ def written(step: Step) -> dict[str, Any] | None:
 def read(state: State, data: Plain) -> Step:
     data.table(known=frozenset({_KEPT}))
     numbers = data[_KEPT].each(least=state.players, most=state.players)
-    handed_back = [number.integer(0, DECK[ASTROLOGER]) for number in numbers]
-    if sum(handed_back) > DECK[ASTROLOGER]:
-        data[_KEPT].fail(
-            "there are {there} Astrologers, found {found}", there=DECK[ASTROLOGER], found=sum(handed_back)
-        )
+    there = state.setup.deck[ASTROLOGER]
+    handed_back = [number.integer(0, there) for number in numbers]
+    if sum(handed_back) > there:
+        data[_KEPT].fail("there are {there} Astrologers, found {found}", there=there, found=sum(handed_back))
     return told(state, handed_back)

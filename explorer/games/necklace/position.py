@@ -8,17 +8,16 @@ from explorer.games.necklace.accounts import check, rest_of
 from explorer.games.necklace.cards import (
     ASTROLOGER,
     CARD_NAMES,
-    DUCATS_A_TURN,
     MERCHANT,
     NO_CARDS,
     ROW_SLOTS,
-    SALES,
     Cards,
     Gem,
 )
 from explorer.games.necklace.deal import arranged, cards_in_play
 from explorer.games.necklace.entries import (
     MOST,
+    MOST_CARDS,
     cards_in,
     displays_in,
     fashion_in,
@@ -26,7 +25,6 @@ from explorer.games.necklace.entries import (
     numbers_in,
     prices_in,
     row_in,
-    rulings_in,
     sights_in,
     stage_in,
     usual_phase,
@@ -34,7 +32,7 @@ from explorer.games.necklace.entries import (
     windows_in,
 )
 from explorer.games.necklace.prices import Prices, changed_prices, offers
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.rulings import PLAYERS, Rulings
 from explorer.games.necklace.stages import (
     AlchemistWindow,
     CardinalWindow,
@@ -64,7 +62,7 @@ def written(state: State) -> dict[str, Any]:
     setup = state.setup
     data = {
         "players": list(setup.names),
-        "rulings": setup.rulings.changes(),
+        "rulings": {field: _plain(value) for field, value in setup.rulings.changes().items()},
         "prices": changed_prices(setup.prices),
         "active": state.active,
         "turn": state.turn,
@@ -100,9 +98,9 @@ def _plain(value: Any) -> Any:
 def read(data: Plain) -> State:
     """The state that a position describes. Absent fields get their usual value."""
     fields = data.table(known=_KNOWN)
-    names = names_in(data["players"], 2, 4)
+    names = names_in(data["players"], *PLAYERS)
     number = len(names)
-    rulings = rulings_in(fields.get("rulings"))
+    rulings = Rulings.read(fields.get("rulings"))
     prices = prices_in(fields.get("prices"))
 
     def count(name: str, usual: int = 0, least: int = 0, most: int = MOST) -> int:
@@ -111,9 +109,9 @@ def read(data: Plain) -> State:
     stage = stage_in(fields.get("stage"), number)
     hands = tuple(cards_in(hand) for hand in data["hands"].each(least=number, most=number))
     displays = displays_in(fields.get("displays"), number, stage)
-    aside = count(
-        "aside", usual=1 if isinstance(stage, CardinalWindow | Showing | AlchemistWindow) else 0, most=SALES
-    )
+    beside = isinstance(stage, CardinalWindow | Showing | AlchemistWindow)
+    aside = count("aside", usual=int(beside), most=rulings.sales)
+    reads = isinstance(stage, Drawing) and stage.slot is None
     setup = Setup(
         names,
         rulings,
@@ -136,16 +134,16 @@ def read(data: Plain) -> State:
         drawn=count("drawn"),
         discard=NO_CARDS,
         scores=numbers_in(fields.get("scores"), number, -MOST),
-        ducats=count("ducats", DUCATS_A_TURN, most=1000),
-        courtiers=count("courtiers", most=3),
+        ducats=count("ducats", rulings.ducats, most=1000),
+        courtiers=count("courtiers", most=rulings.courtier_count),
         bought=count("bought", most=ROW_SLOTS),
-        reading=count("reading", usual=int(isinstance(stage, Drawing) and stage.slot is None), most=3),
+        reading=count("reading", usual=int(reads), most=rulings.astrologer_count),
         thefts=count("thefts"),
         aside=aside,
-        waiting=waiting_in(fields.get("waiting"), number),
+        waiting=waiting_in(fields.get("waiting"), number, rulings.sales),
         displays=displays,
         revealed=fields["revealed"].boolean() if "revealed" in fields else isinstance(stage, AlchemistWindow),
-        sales=count("sales", most=SALES),
+        sales=count("sales", most=rulings.sales),
         takings=numbers_in(fields["takings"], number, -MOST) if "takings" in fields else (),
         open=hands_in(fields.get("open"), number),
         strayed=numbers_in(fields.get("strayed"), number),
@@ -165,7 +163,9 @@ def arranged_from(names: tuple[str, ...], rulings: Rulings, prices: Prices, firs
     known = frozenset({"players", "fashion", "hands", "deck", "first"})
     fields = data.table(known=known)
     hands = tuple(cards_in(hand) for hand in data["hands"].each(least=len(names), most=len(names)))
-    deck = [CARD_NAMES[card.choice(*CARD_NAMES)] for card in data["deck"].each(least=ROW_SLOTS, most=110)]
+    deck = [
+        CARD_NAMES[card.choice(*CARD_NAMES)] for card in data["deck"].each(least=ROW_SLOTS, most=MOST_CARDS)
+    ]
     placed = Cards.of(deck)
     for hand in hands:
         if hand[ASTROLOGER] or hand[MERCHANT]:
@@ -189,9 +189,10 @@ def arranged_from(names: tuple[str, ...], rulings: Rulings, prices: Prices, firs
 def _with_pile(state: State, data: Plain, fields: dict[str, Plain]) -> State:
     """Cards that are not mentioned lie in the pile, or, if that is given, among the discards."""
     left = len(state.waiting) + state.aside + state.sales
-    if left > SALES:
+    sales = state.rulings.sales
+    if left > sales:
         data.fail(
-            "there are {sales} Merchants; {left} are waiting, on the table or gone", sales=SALES, left=left
+            "there are {sales} Merchants; {left} are waiting, on the table or gone", sales=sales, left=left
         )
     gone = NO_CARDS.plus(MERCHANT, state.sales)
     rest = rest_of(state, data)
@@ -201,5 +202,5 @@ def _with_pile(state: State, data: Plain, fields: dict[str, Plain]) -> State:
     else:
         discard = cards_in(fields["discard"]) if "discard" in fields else gone
         pile = rest.without(discard.minus(MERCHANT, discard[MERCHANT]))
-    windows = windows_in(fields.get("merchants"), SALES - left, sum(pile), state.rulings)
+    windows = windows_in(fields.get("merchants"), sales - left, sum(pile), state.rulings)
     return state.but(pile=pile, discard=discard, merchants=windows)

@@ -34,6 +34,14 @@ PRICES: Prices = tuple(_LADDERS[str(card)][0] for card in PRICED)
 SOURCE = {card: _LADDERS[str(card)][1] for card in PRICED}
 STEPS = 4
 
+PRINTED = {Card.RING: (9, 7), Card.BANKER: (8,), Card.CONFESSOR: (2,)}
+"""Of ladders that are partly a fact, the prices that examples show."""
+
+
+def is_assumed(card: Card, price: int) -> bool:
+    """Whether no source gives this price of the usual table."""
+    return SOURCE[card] != FACT and price not in PRINTED.get(card, ())
+
 
 class Offer(Value):
     """A card in the row, with the marker on one of its four prices."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from explorer.core.game import Step
-from explorer.games.necklace.cards import ALCHEMIST, CARDINAL, DECK, FORGER, GEM_CARDS, MUSKETEER, QUEEN, Card
+from explorer.games.necklace.cards import ALCHEMIST, CARDINAL, FORGER, GEM_CARDS, MUSKETEER, QUEEN, Card
 from explorer.games.necklace.events import TurnedOver
 from explorer.games.necklace.influence_events import CardPlayed
 from explorer.games.necklace.layout import transmutations
@@ -44,4 +44,4 @@ def _may_hold(state: State, seat: int, card: Card) -> bool:
     """She has cards, and not all copies of this one are seen elsewhere."""
     in_row = sum(1 for offer in state.row if offer is not None and offer.card == card)
     gone = in_row + (state.discard[card] if state.rulings.discards_public else 0)
-    return any(state.hands[seat]) and gone < DECK[card]
+    return any(state.hands[seat]) and gone < state.setup.deck[card]

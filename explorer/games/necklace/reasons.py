@@ -108,8 +108,8 @@ def _play(state: State, move: Play, rule: str) -> Reason:
 
 def _musketeers(state: State, rule: str) -> Reason:
     held = state.hands[state.active][MUSKETEER]
-    if held < 3:
-        return Reason(rule, "three_musketeers_needed", (("held", held),))
+    if held < state.rulings.trio:
+        return Reason(rule, "more_musketeers_needed", (("held", held),))
     return Reason(rule, "no_rival_wears_it")
 
 

@@ -6,11 +6,7 @@ from typing import ClassVar, Self
 from explorer.core.game import Blanks, Event, Part, Story
 from explorer.games.necklace.cards import (
     ALCHEMIST,
-    BANKER_BONUS,
-    FASHION_TILES,
     MERCHANT,
-    RARITY_TILES,
-    TRIBUTE,
     Card,
     Gem,
 )
@@ -154,7 +150,7 @@ class Fined(Event):
 
     @property
     def because(self) -> tuple[Part, ...]:
-        return (Part("QN-NECK-5", TRIBUTE, about=self.about),)
+        return (Part("QN-NECK-5", self.pounds, about=self.about),)
 
     @property
     def gains(self) -> tuple[tuple[int, int], ...]:
@@ -172,7 +168,8 @@ class InDebt(Event):
 class Sold(Event):
     """`pounds` is what the seller got for all her jewels of the type; several sell if they are `tied`.
 
-    `by_fashion`: another type had as many stones, so that fashion decided which was the rarer.
+    `by_fashion`: another type had as many stones, so that fashion decided which was the rarer. `places` are
+    those of the type in fashion and in rarity, `bankers` how many of hers count.
     """
 
     seller: int
@@ -184,6 +181,8 @@ class Sold(Event):
     pounds: int
     tied: bool = False
     by_fashion: bool = False
+    places: tuple[int, int] = (1, 1)
+    bankers: int = 0
 
     @property
     def rule(self) -> str:
@@ -212,11 +211,11 @@ class Sold(Event):
     @property
     def because(self) -> tuple[Part, ...]:
         gem = ("gem", self.gem)
-        rarity = rarity_part(self.gem, self.rarity, by_fashion=self.by_fashion)
-        parts = [fashion_part(self.gem, self.fashion), rarity]
+        in_fashion, in_rarity = self.places
+        rarity = rarity_part(self.gem, self.rarity, in_rarity, by_fashion=self.by_fashion)
+        parts = [fashion_part(self.gem, self.fashion, in_fashion), rarity]
         if self.bonus:
-            one = self.bonus == BANKER_BONUS
-            parts.append(Part("QN-BANK-2" if one else "QN-BANK-4", self.bonus, about=(gem,)))
+            parts.append(Part("QN-BANK-4" if self.bankers > 1 else "QN-BANK-2", self.bonus, about=(gem,)))
         if self.rings:
             parts.append(Part("QN-RING-1", times=self.jewels, about=(gem, ("rings", self.rings))))
         return tuple(parts)
@@ -226,13 +225,13 @@ class Sold(Event):
         return ((self.seller, self.pounds),)
 
 
-def fashion_part(gem: Gem, tile: int) -> Part:
-    return Part("QN-SETUP-2", tile, about=(("gem", gem), ("place", FASHION_TILES.index(tile) + 1)))
+def fashion_part(gem: Gem, tile: int, place: int) -> Part:
+    return Part("QN-SETUP-2", tile, about=(("gem", gem), ("place", place)))
 
 
-def rarity_part(gem: Gem, tile: int, *, shown: bool = True, by_fashion: bool = False) -> Part:
+def rarity_part(gem: Gem, tile: int, place: int, *, shown: bool = True, by_fashion: bool = False) -> Part:
     """`by_fashion`: another type had as many stones."""
-    about = (("gem", gem), ("place", RARITY_TILES.index(tile) + 1))
+    about = (("gem", gem), ("place", place))
     if not shown:
         return Part("QN-RARE-5", tile, about=about)
     return Part("QN-RARE-3" if by_fashion else "QN-RARE-2", tile, about=about)
@@ -328,19 +327,22 @@ def sale_events(
     """All four types, from the most fashionable to the least; they do not influence one another."""
     stones = list(zip(*(display.stones() for display in displays), strict=True))
     totals = list(map(sum, stones))
-    for gem, fashion_tile in zip(fashion, FASHION_TILES, strict=True):
-        tiles = fashion_tile, RARITY_TILES[order.index(gem)], totals.count(totals[gem]) > 1
-        yield from _sale_of(gem, displays, _leading(stones[gem]), tiles, rulings)
+    for place, gem in enumerate(fashion, 1):
+        places = place, order.index(gem) + 1
+        yield from _sale_of(
+            gem, displays, _leading(stones[gem]), places, totals.count(totals[gem]) > 1, rulings
+        )
 
 
 def _sale_of(
     gem: Gem,
     displays: Sequence[Display],
     sellers: tuple[int, ...],
-    tiles: tuple[int, int, bool],
+    places: tuple[int, int],
+    by_fashion: bool,
     rulings: Rulings,
 ) -> Iterator[Event]:
-    """One type: `tiles` are its fashion and rarity, and whether fashion decided about the rarity."""
+    """One type: `places` are those in fashion and in rarity; did fashion decide about the rarity?"""
     idle = [rulings.alchemist_orphans == "void" and display.orphaned_row() == gem for display in displays]
     kings = tuple(seat for seat, shown in enumerate(displays) if shown.kings[gem] and not idle[seat])
     owner = next(
@@ -353,20 +355,26 @@ def _sale_of(
         yield Protected(gem, kings, owner)
         for king in kings:
             if king != owner:
-                yield Fined(king, owner, gem, TRIBUTE)
+                yield Fined(king, owner, gem, rulings.tribute)
     elif owner is not None:
         yield NecklaceIdle(gem, owner)
-    fashion, rarity, by_fashion = tiles
+    fashion, rarity = rulings.fashion[places[0] - 1], rulings.rarity[places[1] - 1]
+    tied = len(sellers) > 1
     for seller in sellers:
-        rings = displays[seller].rings[gem]
-        bonus = bonus_of(displays[seller], rulings)
+        rings, bankers = displays[seller].rings[gem], bankers_of(displays[seller], rulings)
+        bonus = rulings.banker_bonus * bankers
         pounds = (fashion + rarity + bonus) * (ONE_JEWEL + rings)
-        yield Sold(seller, gem, fashion, rarity, bonus, rings, pounds, len(sellers) > 1, by_fashion)
+        yield Sold(seller, gem, fashion, rarity, bonus, rings, pounds, tied, by_fashion, places, bankers)
+
+
+def bankers_of(display: Display, rulings: Rulings) -> int:
+    """How many of her Bankers count."""
+    return display.bankers if rulings.bankers_stack else min(display.bankers, 1)
 
 
 def bonus_of(display: Display, rulings: Rulings) -> int:
     """What her Bankers add to each of her jewels."""
-    return BANKER_BONUS * (display.bankers if rulings.bankers_stack else min(display.bankers, 1))
+    return rulings.banker_bonus * bankers_of(display, rulings)
 
 
 def leaders(gem: Gem, displays: Sequence[Display]) -> tuple[int, ...]:

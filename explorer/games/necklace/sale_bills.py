@@ -5,12 +5,9 @@ from collections.abc import Iterator
 from explorer.core.game import Event, Part
 from explorer.core.values import Value
 from explorer.games.necklace.cards import (
-    BANKER_BONUS,
-    FASHION_TILES,
     GEM_CARDS,
     GEM_OF,
     GEMS,
-    RARITY_TILES,
     STONES_OF,
     Gem,
 )
@@ -75,17 +72,19 @@ def _shown(state: State) -> Shown:
 
 def _of_type(shown: Shown, gem: Gem) -> dict[str, Bill]:
     """Stones, rarity and price of a type, and what each player has to do with it."""
-    total = shown.totals[gem]
+    total, rulings = shown.totals[gem], shown.rulings
+    in_fashion, in_rarity = shown.fashion.index(gem), shown.order.index(gem)
     rarity = rarity_part(
         gem,
-        RARITY_TILES[shown.order.index(gem)],
+        rulings.rarity[in_rarity],
+        in_rarity + 1,
         shown=total > 0,
         by_fashion=shown.totals.count(total) > 1,
     )
     table: dict[str, Bill] = {
         f"total {gem}": _total(shown, gem),
         f"rarity {gem}": (rarity,),
-        f"jewel {gem}": (fashion_part(gem, FASHION_TILES[shown.fashion.index(gem)]), rarity),
+        f"jewel {gem}": (fashion_part(gem, rulings.fashion[in_fashion], in_fashion + 1), rarity),
     }
     for seat, display in enumerate(shown.displays):
         if stones := stones_of(display, gem):
@@ -159,10 +158,10 @@ def standing(before: int, takings: Bill = ()) -> Bill:
 
 def _bonus(display: Display, rulings: Rulings) -> Bill:
     """What Bankers add to each jewel; a second one only if they add up."""
-    first = Part("QN-BANK-1", BANKER_BONUS)
-    added = BANKER_BONUS if rulings.bankers_stack else 0
-    second = Part("QN-BANK-4", added, about=(("second", True),))
-    return (first, second) if display.bankers > 1 else (first,)
+    first = Part("QN-BANK-1", rulings.banker_bonus)
+    added = rulings.banker_bonus if rulings.bankers_stack else 0
+    further = Part("QN-BANK-4", added, about=(("second", True),))
+    return (first, *(further for _ in range(display.bankers - 1)))
 
 
 def _takings(shown: Shown, seat: int) -> Iterator[Part]:

@@ -183,7 +183,7 @@ def dusk(state: State) -> Story[State]:
 
 
 def next_turn(state: State) -> Story[State]:
-    state = yield TurnBegan((state.active + 1) % state.players, state.turn + 1)
+    state = yield TurnBegan((state.active + 1) % state.players, state.turn + 1, state.rulings.ducats)
     return (yield from influence(state))
 
 

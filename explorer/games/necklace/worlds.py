@@ -291,7 +291,7 @@ def _could_ask(stage: Stage, hand: Sequence[Card], view: View) -> bool:
         sizes = set(wanted)
         return sizes == set(view.offered) if stage.chooser == view.seat else len(sizes) > 1
     if isinstance(stage, Influence):
-        return any(card != MUSKETEER for card in wanted) or len(wanted) >= 3
+        return any(card != MUSKETEER for card in wanted) or len(wanted) >= view.setup.rulings.trio
     return bool(wanted)
 
 

@@ -1,12 +1,10 @@
 """DOT, the language of Graphviz: boxes of a known size to be laid out, and graphs that anybody can read."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any
 
-from explorer.analysis.state_graph.growing import Edge, Graph, Node
 from explorer.core.extras import lacking
-from explorer.core.game import CHANCE, OVER
 from explorer.core.values import Value
 
 INCH = 72
@@ -59,27 +57,8 @@ class Plan(Value):
         return sha256(self.dot.encode()).hexdigest()[:16]
 
 
-SHAPES = {CHANCE: "diamond", OVER: "doubleoctagon"}
-
-
-def readable(
-    graph: Graph, node_text: Callable[[Node], str], edge_text: Callable[[Edge], str], name: str = "explorer"
-) -> str:
-    """The graph in DOT with words in it, for any program that reads DOT."""
-    nodes = [
-        f"{node.number} [{_attributes({'label': node_text(node), 'shape': SHAPES.get(node.seat, 'box')})}]"
-        for node in graph.nodes
-    ]
-    folded = [
-        f'"more{node.number}" [label="… {node.folded}" shape=plaintext]\n'
-        f'  {node.number} -> "more{node.number}" [style=dotted]'
-        for node in graph.nodes
-        if node.folded
-    ]
-    edges = [
-        f"{edge.source} -> {edge.target} [{_attributes({'label': edge_text(edge)})}]" for edge in graph.edges
-    ]
-    return _digraph([*nodes, *folded, *edges], name)
+SEATS = ("#6c4ab6", "#a85a12", "#2b7a82", "#a83a78", "#5b6472")
+"""The colours of the seats on a light page; DOT knows no style sheet."""
 
 
 def written_out(
@@ -87,7 +66,8 @@ def written_out(
 ) -> str:
     """Nodes and edges with their looks as DOT; nodes are numbered in their order."""
     numbers = {node: number for number, node in enumerate(nodes)}
-    lines = [f"{numbers[node]} [{_attributes(looks)}]" for node, looks in nodes.items()]
+    lines = ['node [fontname="Helvetica" fontsize=11]', 'edge [fontname="Helvetica" fontsize=10]']
+    lines += [f"{numbers[node]} [{_attributes(looks)}]" for node, looks in nodes.items()]
     lines += [f"{numbers[a]} -> {numbers[b]} [{_attributes(looks)}]" for a, b, looks in edges]
     return _digraph(lines, name)
 

@@ -1,10 +1,9 @@
 """The frame round every table: heading, your move, what just happened, the answer tray, the transport."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
-from explorer.analysis.witnesses.chapters import concerns
 from explorer.core.game import CHANCE, Event, Move, Part, total
 from explorer.view.guess import guessing
 from explorer.view.markup import Markup, join, tag
@@ -160,26 +159,12 @@ def event_row(scene: Scene, event: Event) -> Markup:
 
 
 def chip(scene: Scene, rule: str) -> Markup:
-    return rule_chip(scene.words, rule, read_otherwise(scene, rule))
+    return rule_chip(scene.words, rule)
 
 
-def rule_chip(words: Words, rule: str, otherwise: Sequence[str] = ()) -> Markup:
+def rule_chip(words: Words, rule: str) -> Markup:
     """A rule's id; a click tells the rule."""
-    title = " ".join([words.rule(rule), *otherwise])
-    return tag("button", rule, type="button", class_="xp-chip", data_rule=rule, title=title)
-
-
-def read_otherwise(scene: Scene, rule: str) -> list[str]:
-    """How this table reads a rule, where it does not read it as usual."""
-    words, game = scene.words, scene.game
-    if scene.look is None:
-        return []
-    readings: Any = game.rulings_of(scene.look)
-    return [
-        words.ui("read_otherwise", question=words.ruling(field), answer=words.option(field, value))
-        for field, value in readings.changes().items()
-        if concerns(game.name, field, rule)
-    ]
+    return tag("button", rule, type="button", class_="xp-chip", data_rule=rule, title=words.rule(rule))
 
 
 def tray(scene: Scene) -> Markup | None:
@@ -255,7 +240,6 @@ def _rule(scene: Scene, rule: str) -> list[Markup]:
     return [
         tag("h3", rule),
         tag("p", scene.words.rule(rule)),
-        *(tag("p", otherwise) for otherwise in read_otherwise(scene, rule)),
         tag("p", editions, class_="xp-soft") if editions else join(None),
     ]
 

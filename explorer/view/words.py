@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
 from functools import cache
@@ -15,6 +15,7 @@ from explorer.core.files import refused
 from explorer.core.game import Event, IllegalMove, Move, Part, Reason
 from explorer.core.plain import brief
 from explorer.core.readings import Readings
+from explorer.games import GAMES
 
 FOLDER = files("explorer.view") / "lang"
 """Everything that is said, a file for each game and language and one for what games share."""
@@ -47,30 +48,28 @@ class Words:
         if language not in languages():
             raise ValueError(f"there is no language '{language}'; known are {', '.join(languages())}")
         self.game, self.language, self.players = game, language, tuple(players)
-        self._changed = {} if rulings is None else rulings.changes()
+        self.rulings = GAMES[game].readings() if rulings is None else rulings
         self._table = vocabulary(game, language)
 
     def name(self, thing: Any) -> str:
         """The name of a card, a colour, a phase."""
         key = thing.name.lower() if isinstance(thing, Enum) else str(thing)
-        return str(self._table["names"].get(key, key))
+        name = str(self._table["names"].get(key, ""))
+        return self.completed(name) if "{" in name else name or key
 
     def say(self, key: str, **blanks: Any) -> str:
         """A sentence of the table, filled in."""
-        filled = {name: self._filled(name, value) for name, value in blanks.items()}
-        return str(self._table["table"][key]).format(**filled)
+        return self.completed(self._table["table"][key], blanks)
 
     def event(self, event: Event, **more: Any) -> str:
         """What happened; a picture may fill in more than the event knows."""
         blanks = {**dict(zip(event.__fields__, event, strict=True)), **more}
         sentence = self._sentence("events", type(event).__name__, blanks)
-        filled = {name: self._filled(name, value) for name, value in blanks.items()}
-        return sentence.format(amount=event.amount, **filled)
+        return self.completed(sentence, {"amount": event.amount, **blanks})
 
     def reason(self, reason: Reason) -> str:
         """Why a move was refused."""
-        blanks = {name: self._filled(name, value) for name, value in reason.facts}
-        return str(self._table["why"][reason.why]).format(**blanks)
+        return self.completed(self._table["why"][reason.why], dict(reason.facts))
 
     def trouble(self, error: Exception) -> str:
         """Why something cannot be done; a sentence that this language does not know is English."""
@@ -98,6 +97,8 @@ class Words:
             return self.reason(value)
         if isinstance(value, Enum):
             return self.name(value)
+        if isinstance(value, float | Fraction):
+            return self.amount(value)
         return self.trouble(value) if isinstance(value, Exception) else value
 
     def _sentence(self, table: str, key: str, blanks: Mapping[str, Any]) -> str:
@@ -122,27 +123,29 @@ class Words:
     def _told(self, table: str, key: str, move: Move, more: Mapping[str, Any]) -> str:
         blanks = {**dict(zip(move.__fields__, move, strict=True)), **more}
         sentence = self._sentence(table, key, blanks)
-        return sentence.format(**{name: self._filled(name, value) for name, value in blanks.items()})
+        return self.completed(sentence, blanks)
 
     def rule(self, rule: str) -> str:
-        """A paragraph as this table reads it."""
-        otherwise = self._table.get("read_otherwise", {})
-        for field, value in self._changed.items():
-            if told := otherwise.get(f"{rule}_{option_key(field, value)}"):
-                return str(told)
-        return str(self._table["rules"].get(rule, rule))
+        """A paragraph as this table reads it: what is always so, then what each reading in force adds."""
+        added = readings_of(self.game, self.language).get(rule, {})
+        here = [values.get(getattr(self.rulings, field)) for field, values in added.items()]
+        always = self._table["rules"].get(rule)
+        return self.completed(" ".join(filter(None, [always, *here])), {}) or rule
 
     def editions(self, rule: str) -> str:
         """What the editions say about a rule on which they differ or are silent."""
-        return str(self._table["editions"].get(rule, ""))
+        return self.completed(self._table["editions"].get(rule, ""))
 
     def ruling(self, field: str) -> str:
         """The question that a reading of the rules answers."""
-        return str(self._table["rulings"][field])
+        return self.completed(self._table["rulings"][field])
 
     def option(self, field: str, value: Any) -> str:
-        """One of its answers."""
-        return str(self._table["options"][option_key(field, value)])
+        """One of its answers; a number is its own."""
+        key = option_key(field, value)
+        if key not in self._table["options"]:
+            return " / ".join(map(self.amount, value)) if isinstance(value, tuple) else self.amount(value)
+        return self.completed(self._table["options"][key])
 
     def part(self, part: Part) -> str:
         """A line of a bill, with what it is about."""
@@ -151,8 +154,7 @@ class Words:
         blanks = dict(part.about)
         chapter = dict(blanks.pop("chapter", ()))
         sentence = self._sentence("parts", part.rule, blanks) if part.rule in self._table["parts"] else ""
-        filled = {name: self._filled(name, value) for name, value in blanks.items()}
-        line = sentence.format(**filled) or self.rule(part.rule)
+        line = self.completed(sentence, blanks) or self.rule(part.rule)
         return self.say("line_of_chapter", line=line, **chapter) if chapter else line
 
     def has_quantity(self, kind: str) -> bool:
@@ -174,8 +176,7 @@ class Words:
         """A word of a lab: of one made for this game, or of one that all games share."""
         own = self._table.get("lab", {})
         sentence = own[key] if key in own else vocabulary("common", self.language)["lab"][key]
-        filled = {name: self._filled(name, value) for name, value in blanks.items()}
-        return str(sentence).format(**filled)
+        return self.completed(sentence, blanks)
 
     def lacks(self, package: str) -> str:
         """That a package is missing here, and how to get it."""
@@ -214,6 +215,11 @@ class Words:
     def seat(self, seat: int) -> str:
         return self.players[seat] if 0 <= seat < len(self.players) else str(seat)
 
+    def completed(self, sentence: str, blanks: Mapping[str, Any] | None = None) -> str:
+        """A sentence with its blanks filled in; what nobody gives is a number of the rules in force."""
+        filled = {name: self._filled(name, value) for name, value in (blanks or {}).items()}
+        return sentence.format_map(_Blanks(filled, self.rulings, self.amount))
+
     def _filled(self, blank: str, value: Any) -> str:
         """A value as it stands in a sentence.
 
@@ -241,6 +247,18 @@ class Words:
         return ", ".join(parts) if parts else self.name("nothing")
 
 
+class _Blanks(dict[str, Any]):
+    """What stands in the blanks of a sentence: what was given, else a number or a row of them by its name."""
+
+    def __init__(self, given: Mapping[str, str], rulings: Readings, written: Callable[[Any], str]) -> None:
+        super().__init__(given)
+        self._rulings, self._written = rulings, written
+
+    def __missing__(self, name: str) -> Any:
+        number = getattr(self._rulings, name)
+        return tuple(map(self._written, number)) if isinstance(number, tuple) else self._written(number)
+
+
 def option_key(field: str, value: Any) -> str:
     """A reading in the tables of a language."""
     return f"{field}_{value}".lower()
@@ -255,6 +273,22 @@ def signed(value: Any, plus: str = "") -> str:
 def vocabulary(game: str, language: str) -> dict[str, dict[str, Any]]:
     """The tables of a game's language file."""
     return tomllib.loads((FOLDER / f"{game}.{language}.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def readings_of(game: str, language: str) -> dict[str, dict[str, dict[Any, str]]]:
+    """For each paragraph, by reading and value, the sentence that holds while the value is in force."""
+    options = {
+        option_key(field, value): (field, value)
+        for field, values in GAMES[game].readings.options.items()
+        for value in values
+    }
+    told: dict[str, dict[str, dict[Any, str]]] = {}
+    for key, sentence in vocabulary(game, language).get("readings", {}).items():
+        rule, _, option = key.partition("_")
+        field, value = options[option]
+        told.setdefault(rule, {}).setdefault(field, {})[value] = sentence
+    return told
 
 
 @cache

@@ -16,7 +16,7 @@ from explorer.games.collection.cards import COLOURS, FACES, Face
 from explorer.games.collection.game import COLLECTION as GAME
 from explorer.games.collection.moves import PASS, Swap
 from explorer.games.collection.rulings import Rulings
-from explorer.games.collection.score import box_points
+from explorer.games.collection.score import box_points, misplaced
 from explorer.games.collection.state import Acting, State
 from explorer.view.collection.boxes import WIDTH, stands
 from explorer.view.collection.pawns import EMBLEMS
@@ -36,10 +36,11 @@ READINGS: list[dict[str, Any]] = [
     {},
     {"easy": True, "jokers_removed": 2},
     {"rulings": Rulings.having(joker_capacity="slots", wild_same_colour="free", trade_empty="free")},
+    {"easy": True, "rulings": Rulings.having(hand=5, pawns_each=4, box_points=7, stray_points=-2)},
     {"rulings": Rulings.having(pair_scope="A_only", null_trade="forbidden", pass_rule="stuck_only")},
 ]
 
-games = pytest.mark.parametrize("players, seed", [(1, 1), (2, 2), (3, 3), (4, 4)])
+games = pytest.mark.parametrize("players, seed", [(1, 1), (2, 2), (3, 3), (4, 4), (2, 5)])
 
 
 def scene(
@@ -55,7 +56,7 @@ def scene(
     asked = GAME.turn(state)
     mine = waits and asked != OVER and place in (OPEN, asked)
     usual = {
-        "words": Words("collection", "en", GAME.names(state)),
+        "words": Words("collection", "en", GAME.names(state), state.rulings),
         "moves": GAME.moves(state) if mine else (),
         "draft": picture.begin(state) if mine else None,
     }
@@ -152,6 +153,7 @@ def unanswered(state: State, page: str) -> list[tuple[str, list[int]]]:
         lines = [part for part in bill if part.plus or part.times != 1]
         known = {abs(part.plus) if part.times == 1 else part.times for part in lines}
         known |= {abs(total(bill)), len(lines), *[box_points(state.setup)] * (asks == "box_points")}
+        known |= {misplaced(state.board)} if asks == "stray_points" else set()
         if not asks or total(bill) not in numbers or not {*map(abs, numbers)} <= known:
             wrong.append((asks, numbers))
     return wrong
@@ -175,7 +177,7 @@ def test_a_joker_that_finds_no_box_with_room_is_not_said_to_be_missing() -> None
 def test_new_cards_without_a_deck_are_not_promised() -> None:  # QC-R7
     state = table(MIXED, "ABC", "DEF", redraw_empty="allowed")
     page = frame(scene(state, draft=Draft("redraw", ())))
-    assert "Discard one to three cards; there are none to draw." in page
+    assert "Discard cards, 3 at most; there are none to draw." in page
     assert {"QC-C-1", "QC-R7"} <= values(page, "data-rule")
 
 

@@ -417,8 +417,8 @@ def test_who_loses_a_gem_is_said_as_the_reading_has_it(partial: bool, hint: str)
 def test_nothing_is_filled_up_from_a_bank_that_has_nothing() -> None:  # ESR-EV-FOUR
     state, events = play(using("FOUR_RB", NONE, (11, 0, 0, 4), (11, 0, 0, 4)), "apply")
     page = frame(scene(state, OPEN, events))
-    assert "To have four, Miriam takes from the bank: nothing." in page
-    assert "To have four, Miriam takes from the bank: 4 blue." in page
+    assert "To have 4, Miriam takes from the bank: nothing." in page
+    assert "To have 4, Miriam takes from the bank: 4 blue." in page
 
 
 def test_a_half_scoring_of_a_colour_nobody_has_shares_half_the_value() -> None:  # ESR-SCORE-4

@@ -12,7 +12,8 @@ import pytest
 import explorer.view.necklace as picture
 from explorer.core.game import OVER, Event
 from explorer.core.luck import Seeded
-from explorer.games.necklace.cards import CARDS, DECK, GEM_CARDS, Card, Cards
+from explorer.games.necklace.cards import CARDS, GEM_CARDS, Card, Cards
+from explorer.games.necklace.deal import cards_in_play
 from explorer.games.necklace.displays import Displays
 from explorer.games.necklace.draft import Draft
 from explorer.games.necklace.moves import Show
@@ -29,6 +30,8 @@ from explorer.view.pictures import picture_of
 from explorer.view.scene import Scene
 from explorer.view.words import Words, languages, vocabulary
 from tests.necklace.table import game, merchant_comes, revealed, sale, states_of, table
+
+DECK = cards_in_play(Rulings())
 
 OPEN = "open"
 READINGS = [

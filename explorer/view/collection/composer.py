@@ -110,8 +110,8 @@ def _outlook(scene: Scene, state: State, move: Move) -> Markup | None:
     if not isinstance(move, Swap | JokerMove):
         return None
     words, after = scene.words, scene.game.apply(state, move).state
-    easy = state.setup.easy
-    before, then = fewest_operations(state.board, easy), fewest_operations(after.board, easy)
+    enough = state.setup.enough
+    before, then = fewest_operations(state.board, enough), fewest_operations(after.board, enough)
     lines = [
         tag("span", " ".join(_goes(scene, move))),
         _score_change(scene, state, move, points(after)),

@@ -41,7 +41,7 @@ def _cards(scene: Scene, state: State, seat: int) -> Markup:
         _card(scene, seat, face, offer, 4 + _STEP * place)
         for place, (face, offer) in enumerate(zip(cards, offers(scene, pieces), strict=True))
     ]
-    width = _STEP * max(3, len(cards))
+    width = _STEP * max(state.rulings.hand, len(cards))
     tall = 30 if any(_pair_at(state, hand) is not None for hand in state.hands) else 8
     return svg(
         width, _TOP + CARD_HEIGHT + tall, drawn, _pair(scene, state, cards), label=state.setup.names[seat]

@@ -1,23 +1,25 @@
 """The score with its two halves; every number can be asked why."""
 
-from explorer.games.collection.cards import BOX_POINTS, COLOURS, PAWNS_EACH
-from explorer.games.collection.score import box_points, misplaced, points, pure_boxes
+from explorer.games.collection.cards import COLOURS
+from explorer.games.collection.score import box_points, misplaced, points, pure_boxes, scored_otherwise
 from explorer.games.collection.state import State
 from explorer.view.frame import chip
 from explorer.view.markup import Markup, box, svg, tag
 from explorer.view.scene import Scene
 from explorer.view.words import signed
 
-_LENGTH, _LEAST = 592, -24
+_LENGTH = 592
 
 
 def score_panel(scene: Scene, state: State) -> Markup:
-    words, each = scene.words, box_points(state.setup)
+    words, each, rulings = scene.words, box_points(state.setup), state.rulings
     pure, away, score = pure_boxes(state), misplaced(state.board), points(state)
     brought = words.say("pure_boxes", number=pure, points=each)
+    rule = "QC-R13" if scored_otherwise(state.setup) else "QC-SCORE-1"
+    lost = rulings.stray_points * away
     halves = [
-        _half(scene, "box_points", pure * each, brought, "QC-SCORE-1" if each == BOX_POINTS else "QC-R13"),
-        _half(scene, "stray_points", -away, words.say("misplaced", number=away), "QC-SCORE-2"),
+        _half(scene, "box_points", pure * each, brought, rule),
+        _half(scene, "stray_points", lost, words.say("misplaced", number=away), "QC-SCORE-2"),
     ]
     why = words.say("why_score", score=score)
     return tag(
@@ -29,7 +31,7 @@ def score_panel(scene: Scene, state: State) -> Markup:
             _home(scene, state, away),
             class_="qc-sum",
         ),
-        _bar(score, len(COLOURS) * each, words.say("score_now")),
+        _bar(score, rulings.stray_points * rulings.all_pawns, len(COLOURS) * each, words.say("score_now")),
         class_="xp-panel qc-scores",
     )
 
@@ -43,7 +45,7 @@ def _half(scene: Scene, quantity: str, amount: int, label: str, rule: str) -> Ma
 
 def _home(scene: Scene, state: State, away: int) -> Markup:
     """How many pawns are at home, and of how many."""
-    there = len(COLOURS) * PAWNS_EACH - sum(state.out)
+    there = state.rulings.all_pawns - sum(state.out)
     words, home = scene.words, there - away
     return tag(
         "div",
@@ -60,10 +62,10 @@ def _asked(title: str, quantity: str, class_: str, label: str, number: str) -> M
     )
 
 
-def _bar(score: int, most: int, label: str) -> Markup:
+def _bar(score: int, least: int, most: int, label: str) -> Markup:
     """From the worst to the best there can be."""
-    place = _LENGTH * (score - _LEAST) / (most - _LEAST)
-    zero = _LENGTH * -_LEAST / (most - _LEAST)
+    place = _LENGTH * (score - least) / (most - least)
+    zero = _LENGTH * -least / (most - least)
     inside = [
         box(0, 4, _LENGTH, 4, 2, "qc-rail"),
         box(0, 4, place, 4, 2, "qc-reached"),

@@ -11,7 +11,7 @@ from explorer.view.words import Words, signed
 
 def table(state: State, seat: int | None = None, *, open_table: bool = True, language: str = "en") -> str:
     """The table in plain text. Everything is open, so it is the same for all seats."""
-    words = Words("collection", language, state.setup.names)
+    words = Words("collection", language, state.setup.names, state.setup.rulings)
     return "\n".join(_lines(state, words))
 
 

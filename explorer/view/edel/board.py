@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from explorer.core.game import Move
-from explorer.games.edel.cards import ACTIONS, FREE, TURNS, Action
+from explorer.games.edel.cards import ACTIONS, FREE, Action
 from explorer.games.edel.moves import Accept, Act, Decline, Guess, Pass, Source
 from explorer.games.edel.rounds import ranking, winners
 from explorer.games.edel.stages import Over, SettingUp
@@ -25,7 +25,7 @@ def board(scene: Scene) -> Markup:
     table = table_of(scene)
     over = isinstance(table.stage, Over)
     panels = [
-        _verdict(scene, table) if over else progress(scene.words, table, TURNS[table.players]),
+        _verdict(scene, table) if over else progress(scene.words, table),
         scoring(scene),
         players(scene),
         bargain(scene),

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from explorer.games.edel.cards import BONUS, EVENT_CARDS, FOURS, GREY_BONUS, Action, Colour, GemCard, Kind
+from explorer.games.edel.cards import EVENT_CARDS, FOURS, Action, Colour, GemCard, Kind
+from explorer.games.edel.rulings import Rulings
 from explorer.view.edel.gems import counted, gem, heap
 from explorer.view.edel.icons import action_icon, certificate, coin, picture
 from explorer.view.markup import Markup, at, box, button, path, tag, text
@@ -30,6 +31,12 @@ def rule_of(kind: Kind) -> str:
     return "ESR-EV-BONUS" if kind in _BONUSES else "ESR-EV-PER" if kind in _PER else _RULES[kind]
 
 
+def numbers(words: Words) -> Rulings:
+    """The numbers of the rules that these words tell."""
+    assert isinstance(words.rulings, Rulings)
+    return words.rulings
+
+
 def event_card(words: Words, card: int, x: float, y: float, frame: str = "", **click: Any) -> Markup:
     """An event card face up: when it works, its sign, and what it does in two lines."""
     kind = EVENT_CARDS[card]
@@ -42,7 +49,7 @@ def event_card(words: Words, card: int, x: float, y: float, frame: str = "", **c
         box(0.5, 0.5, WIDTH - 1, HEIGHT - 1, 8, f"es-card {frame}"),
         path(f"M1 24V9Q1 1 9 1H{WIDTH - 9}Q{WIDTH - 1} 1 {WIDTH - 1} 9V24Z", "es-band"),
         text(WIDTH / 2, 16.5, band, "f11 b mid accent"),
-        at(WIDTH / 2, 56, _sign(kind)),
+        at(WIDTH / 2, 56, _sign(kind, numbers(words))),
         lines,
     ]
     return button(title, inside, x=x, y=y, **click)
@@ -70,21 +77,22 @@ def _effects(words: Words) -> dict[Kind, str]:
     }
 
 
-def _sign(kind: Kind) -> list[Markup]:
+def _sign(kind: Kind, rulings: Rulings) -> list[Markup]:
     """What identifies a card at a glance, round 0, 0."""
     if kind in _BONUSES:
         colour = Colour(_BONUSES[kind])
-        return [gem(colour, -20, 0, 16), text(0, 7, f"+{BONUS[colour]}", "f20 b")]
+        return [gem(colour, -20, 0, 16), text(0, 7, f"+{rulings.bonus[colour]}", "f20 b")]
     if kind in _PER:
-        return [gem(Colour(_PER[kind]), 14, 0, 15), text(-6, 7, "1 ×", "f20 b end")]
+        return [gem(Colour(_PER[kind]), 14, 0, 15), text(-6, 7, f"{rulings.gem_millions} ×", "f20 b end")]
     if kind in FOURS:
         one, other = FOURS[kind]
         pair = [gem(one, -14, -10, 11), gem(other, -14, 14, 11)]
-        return [*pair, text(6, -4, "4", "f20 b"), text(6, 21, "4", "f20 b")]
+        return [*pair, text(6, -4, rulings.fours, "f20 b"), text(6, 21, rulings.fours, "f20 b")]
     match kind:
         case Kind.GREY:
             grey = tag("circle", r=14, cx=-20, class_="es-grey")
-            return [grey, text(-20, 5, "?", "f15 b mid es-on-grey"), text(0, 7, f"+{GREY_BONUS}", "f20 b")]
+            sign = text(-20, 5, "?", "f15 b mid es-on-grey")
+            return [grey, sign, text(0, 7, f"+{rulings.grey_millions}", "f20 b")]
         case Kind.CERT:
             return [at(0, 2, certificate(0, 0), scale=2)]
         case Kind.HALFSCORE:
@@ -95,8 +103,15 @@ def _sign(kind: Kind) -> list[Markup]:
         case Kind.REMOVE:
             return [gem(_R, -14, 0, 13, ghost=True), text(4, 8, "−1", "f20 b")]
         case Kind.THREE:
-            return [gem(_G, -26, 0, 11), gem(_G, 0, 0, 11), gem(_G, 26, 0, 11)]
+            return _alike(rulings.threes)
     return [gem(_R, -26, 0, 11), gem(_R, -2, 0, 11, ghost=True), text(16, 7, "½", "f20 b")]
+
+
+def _alike(number: int) -> list[Markup]:
+    """So many gems of one colour, side by side or, if there is no room, counted."""
+    if number > 3:
+        return [gem(_G, 14, 0, 15), text(-6, 7, f"{number} ×", "f20 b end")]
+    return [gem(_G, 26 * place - 13 * (number - 1), 0, 11) for place in range(number)]
 
 
 def _four_gems(x: float) -> list[Markup]:
@@ -120,14 +135,19 @@ def held_chip(words: Words, kind: Kind, number: int) -> Markup:
 
 
 def _small(words: Words, kind: Kind) -> list[Any]:
-    name = words.name(kind)
+    name, rulings = words.name(kind), numbers(words)
     if kind == Kind.CERT:
         return [picture(certificate(0, 0), 22, 20, name)]
     if kind == Kind.GREY:
-        return [picture(tag("circle", r=8, class_="es-grey"), 18, 18, name), tag("span", f"+{GREY_BONUS}")]
+        return [
+            picture(tag("circle", r=8, class_="es-grey"), 18, 18, name),
+            tag("span", f"+{rulings.grey_millions}"),
+        ]
     colour = Colour(_BONUSES.get(kind, _PER.get(kind, 0)))
     stone = picture(gem(colour, 0, 0, 8), 18, 18, name)
-    return [stone, tag("span", f"+{BONUS[colour]}")] if kind in _BONUSES else [tag("span", "1 ×"), stone]
+    if kind in _BONUSES:
+        return [stone, tag("span", f"+{rulings.bonus[colour]}")]
+    return [tag("span", f"{rulings.gem_millions} ×"), stone]
 
 
 def gem_card(words: Words, card: GemCard, title: str, line: int, **data: Any) -> Markup:

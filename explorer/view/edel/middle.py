@@ -109,9 +109,10 @@ def _panel(scene: Scene, heading: str, rule: str, *inside: Any) -> Markup:
     return tag("section", head, *inside, class_="xp-panel")
 
 
-def progress(words: Words, table: Table, turns: int) -> Markup:
+def progress(words: Words, table: Table) -> Markup:
     """Which round and which turn of it: done, here, to come."""
-    rounds = [_dot(number, table.round, round_=True) for number in range(1, 4)]
+    last, turns = table.rulings.rounds, table.rulings.turns_with(table.players)
+    rounds = [_dot(number, table.round, round_=True) for number in range(1, last + 1)]
     steps = [_dot(number, table.turn, round_=False) for number in range(1, turns + 1)]
     return tag(
         "div",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from explorer.games.edel.cards import COLOURS, MAJORITY, Colour
+from explorer.games.edel.cards import COLOURS, Colour
 from explorer.games.edel.money import MoneyReceived
 from explorer.games.edel.scoring import kinds_held, leaders, scoring_events
 from explorer.games.edel.stages import Over
@@ -118,7 +118,7 @@ def _line(words: Words, table: Table, seat: int, colour: Colour, width: float) -
     yield from stock(colour, number, 56, 0)
     ahead = leaders([hand[colour] for hand in table.gems], table.rulings)
     if seat in ahead and number and not isinstance(table.stage, Over):
-        amount = MAJORITY[colour] // len(ahead)
+        amount = table.rulings.majority[colour] // len(ahead)
         sole = len(ahead) == 1
         key = words.say("majority_sole", colour=colour, amount=amount)
         title = key if sole else words.say("majority_tied", colour=colour, amount=amount)

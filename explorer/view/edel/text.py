@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from explorer.core.game import CHANCE, OVER
-from explorer.games.edel.cards import EVENT_CARDS, TURNS
+from explorer.games.edel.cards import EVENT_CARDS
 from explorer.games.edel.phases import event_phase
 from explorer.games.edel.rounds import winners
 from explorer.games.edel.seen import face_down, seen_by
@@ -16,7 +16,7 @@ from explorer.view.words import Words
 
 def table(state: State, seat: int | None = None, *, open_table: bool = True, language: str = "en") -> str:
     """The table in plain text: all action cards open, or with `open_table=False` as that seat sees it."""
-    words = Words("edel", language, state.setup.names)
+    words = Words("edel", language, state.setup.names, state.setup.rulings)
     return "\n".join(_lines(state if open_table else seen_by(state, seat), words))
 
 
@@ -24,7 +24,7 @@ def _lines(look: Table, words: Words) -> Iterator[str]:
     stage = look.stage
     playing = isinstance(stage, Playing) and look.in_use is not None
     phase = event_phase(look.in_use) if playing and look.in_use is not None else stage.name
-    turns = TURNS[look.players]
+    turns = look.rulings.turns_with(look.players)
     yield words.say("heading", round=look.round, turn=look.turn, turns=turns, phase=words.name(phase))
     yield words.say("bank_line", gems=counted(words, look.bank))
     visible = words.say("no_event") if look.visible is None else words.name(EVENT_CARDS[look.visible])

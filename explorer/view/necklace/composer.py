@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from explorer.games.necklace.cards import (
     BANKER,
     CARDS_OF,
-    FASHION_TILES,
     KING,
     NECKLACE,
     RING,
@@ -40,7 +39,7 @@ def composer(scene: Scene) -> Markup | None:
 
 def rows(scene: Scene, draft: Draft, fashion: Sequence[Gem]) -> list[Markup | None]:
     """All that can be put or taken back, by type, and what is still missing."""
-    tiles = zip(fashion, FASHION_TILES, strict=True)
+    tiles = zip(fashion, draft.rulings.fashion, strict=True)
     lines = [_line(scene, draft, gem, tile) for gem, tile in tiles if _offers(draft, gem)]
     return [*lines, _bankers(scene, draft), _verdict(scene, draft)]
 

@@ -2,7 +2,7 @@
 
 from itertools import zip_longest
 
-from explorer.games.necklace.cards import FASHION_TILES, MERCHANT, SALES, Gem
+from explorer.games.necklace.cards import MERCHANT, Gem
 from explorer.games.necklace.seen import View
 from explorer.view.markup import Markup, svg, tag, text
 from explorer.view.necklace.facts import Facts
@@ -14,7 +14,7 @@ from explorer.view.words import Words
 
 def market(scene: Scene, facts: Facts) -> Markup:
     words = scene.words
-    pairs = zip_longest(FASHION_TILES, facts.view.fashion)
+    pairs = zip_longest(facts.view.setup.rulings.fashion, facts.view.fashion)
     tiles = [_bare(tile) if gem is None else fashion_tile(words, gem, tile) for tile, gem in pairs]
     return tag(
         "section",
@@ -58,10 +58,11 @@ def capital(name: str) -> str:
 
 
 def _sales(words: Words, view: View) -> list[Markup]:
-    label = words.say("sales_held", held=view.sales, left=SALES - view.sales)
-    discs = [_disc(number, view) for number in range(SALES)]
+    sales = view.setup.rulings.sales
+    label = words.say("sales_held", held=view.sales, left=sales - view.sales)
+    discs = [_disc(number, view) for number in range(sales)]
     note = tag("span", words.say("merchant_here"), class_="qn-gold") if view.aside else tag("span", label)
-    return [svg(100, 30, discs, label=label, role="img", class_="xp-inline"), note]
+    return [svg(34 * sales - 2, 30, discs, label=label, role="img", class_="xp-inline"), note]
 
 
 def _disc(number: int, view: View) -> Markup:

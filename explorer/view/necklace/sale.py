@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from explorer.core.game import Event
 from explorer.core.values import Value
-from explorer.games.necklace.cards import FASHION_TILES, RARITY_TILES, Gem
+from explorer.games.necklace.cards import Gem
 from explorer.games.necklace.display import Display
 from explorer.games.necklace.influence_events import FashionChanged
 from explorer.games.necklace.rulings import Rulings
@@ -44,10 +44,10 @@ class Sale(Value):
     rated: bool = False
 
     def fashion_of(self, gem: Gem) -> int:
-        return FASHION_TILES[self.fashion.index(gem)]
+        return self.rulings.fashion[self.fashion.index(gem)]
 
     def rarity_of(self, gem: Gem) -> int:
-        return RARITY_TILES[self.order.index(gem)]
+        return self.rulings.rarity[self.order.index(gem)]
 
     def bonus(self, seat: int) -> int:
         return bonus_of(self.displays[seat], self.rulings)

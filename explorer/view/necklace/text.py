@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from explorer.core.game import CHANCE, OVER
-from explorer.games.necklace.cards import FASHION_TILES
 from explorer.games.necklace.end import winners
 from explorer.games.necklace.prices import Offer
 from explorer.games.necklace.seen import Unseen, View, seen_by
@@ -15,7 +14,7 @@ from explorer.view.words import Words
 
 def table(state: State, seat: int | None = None, *, open_table: bool = True, language: str = "en") -> str:
     """The table in plain text: all hands open, or with `open_table=False` as that seat sees it."""
-    words = Words("necklace", language, state.setup.names)
+    words = Words("necklace", language, state.setup.names, state.rulings)
     view = seen_by(state, seat)
     return "\n".join(_lines(state, view, open_table, words))
 
@@ -26,12 +25,12 @@ def _lines(state: State, view: View, open_table: bool, words: Words) -> Iterator
         yield f"{words.say('title')} · {words.name(stage.name)}"
     else:
         yield words.say("heading", turn=view.turn + 1, player=view.active, phase=words.name(view.phase))
-    tiles = zip_longest(FASHION_TILES, map(words.name, view.fashion), fillvalue="–")
+    tiles = zip_longest(view.setup.rulings.fashion, map(words.name, view.fashion), fillvalue="–")
     yield words.say("fashion", tiles=" · ".join(f"{tile} {gem}" for tile, gem in tiles))
     offers = (f"{slot} {_offer(offer, words)}" for slot, offer in enumerate(view.row))
     yield words.say("row", offers=" · ".join(offers))
     yield words.say("piles", pile=view.pile_size, discards=view.discard_size)
-    yield words.say("sales", held=view.sales)
+    yield words.say("sales", held=view.sales, sales=view.setup.rulings.sales)
     if not isinstance(stage, SettingUp):
         yield words.say("ducats", ducats=view.ducats)
     for player in range(view.players):

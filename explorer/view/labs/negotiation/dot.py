@@ -3,8 +3,8 @@
 from typing import Any
 
 from explorer.core.extras import lacking
+from explorer.view.dot import SEATS
 
-SEATS = ("#6c4ab6", "#a85a12")
 _LINES = {"best": {"color": SEATS[0], "penwidth": "2.5"}, "so far": {"penwidth": "2"}}
 
 

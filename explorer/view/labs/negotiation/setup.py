@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from explorer.games.edel.cards import COLOURS, GEMS_PER_COLOUR, Action
+from explorer.games.edel.cards import COLOURS, Action
 from explorer.games.edel.ladder import bid_count
-from explorer.games.edel.rulings import OPTIONS
+from explorer.games.edel.rulings import Rulings
 from explorer.view.edel.gems import gem_picture
 from explorer.view.frame import panel
 from explorer.view.labs.negotiation.sight import Sight
@@ -46,7 +46,7 @@ def _hand(sight: Sight, player: int) -> Markup:
                 f"{sight.name(player)}, {sight.words.name(colour)}",
                 type="number",
                 min=0,
-                max=GEMS_PER_COLOUR - sight.bargain.hands[1 - player][colour],
+                max=sight.bargain.rulings.gems_per_colour - sight.bargain.hands[1 - player][colour],
             ),
         )
         for colour in COLOURS
@@ -77,7 +77,9 @@ def _opener(sight: Sight) -> Markup:
 
 def _readings(sight: Sight) -> Iterable[Markup]:
     for field in READINGS:
-        options = [(f"reading {field} {value}", sight.words.option(field, value)) for value in OPTIONS[field]]
+        options = [
+            (f"reading {field} {value}", sight.words.option(field, value)) for value in Rulings.options[field]
+        ]
         chosen = f"reading {field} {getattr(sight.bargain.rulings, field)}"
         yield _select(sight.words.ruling(field), options, chosen)
 

@@ -1,9 +1,8 @@
 """Which reading: all of them, chapter by chapter, each with what it usually is and what else it can be."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from explorer.analysis.witnesses.chapters import CHAPTERS
 from explorer.view.labs.readings.exhibit import Exhibit
 from explorer.view.markup import Markup, tag
 
@@ -49,7 +48,7 @@ def _menu(show: Exhibit) -> Markup:
     """The same list as a menu, for narrow cells."""
     groups = [
         tag("optgroup", [_entry(show, ruling) for ruling in rules], label=_chapter(show, chapter))
-        for chapter, rules in CHAPTERS[show.game.name].items()
+        for chapter, rules in show.one.chapters().items()
     ]
     label = show.words.lab("readings_choose")
     return tag("select", groups, aria_label=label, title=label, data_choose="do", class_="rl-menu")
@@ -63,11 +62,23 @@ def _entry(show: Exhibit, ruling: str) -> Markup:
 
 def _list(show: Exhibit) -> Markup:
     chapters = [
-        (tag("h4", _chapter(show, chapter)), tag("ul", [_row(show, ruling) for ruling in rules]))
-        for chapter, rules in CHAPTERS[show.game.name].items()
+        (tag("h4", _chapter(show, chapter)), *_rows(show, rules))
+        for chapter, rules in show.one.chapters().items()
     ]
     dot = tag("p", "● ", show.words.lab("readings_matters"), class_="xp-soft") if show.telling else None
     return tag("div", dot, chapters, class_="rl-list", data_keep="")
+
+
+def _rows(show: Exhibit, rules: Iterable[str]) -> Iterator[Markup]:
+    """The questions of a chapter; numbers that only a house would change are folded below them."""
+    asked, numbers = (
+        [ruling for ruling in rules if (ruling in show.one.options) is known] for known in (True, False)
+    )
+    yield tag("ul", [_row(show, ruling) for ruling in asked])
+    if numbers:
+        summary = tag("summary", show.words.lab("readings_numbers", number=len(numbers)))
+        unfolded = "" if show.ruling in numbers else None
+        yield tag("details", summary, tag("ul", [_row(show, one) for one in numbers]), open=unfolded)
 
 
 def _chapter(show: Exhibit, chapter: str) -> str:
@@ -76,14 +87,13 @@ def _chapter(show: Exhibit, chapter: str) -> str:
 
 def _row(show: Exhibit, ruling: str) -> Markup:
     """The question, the usual answer, the others; marked if the chosen edition answers otherwise."""
-    usual, *others = show.one.options[ruling]
     words = show.words
     mark = tag("b", "≠ ", class_="rl-otherwise") if ruling in changed(show) else None
     matters = words.lab("readings_matters") if ruling in show.telling else None
     button = tag(
         "button",
         tag("span", mark, words.ruling(ruling), tag("b", " ●", class_="rl-matters") if matters else None),
-        tag("small", words.option(ruling, usual), " / ", _either(show, ruling, others)),
+        tag("small", _either(show, ruling, show.one.declared[ruling].values)),
         type="button",
         data_do=f"choose {ruling}",
         title=matters,

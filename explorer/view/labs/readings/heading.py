@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from explorer.analysis.witnesses.chapters import rule_of
 from explorer.view.labs.frame import rule_chip
 from explorer.view.labs.readings.chooser import changed
 from explorer.view.labs.readings.exhibit import HERE, WITNESS, Exhibit
@@ -21,7 +20,7 @@ def heading(show: Exhibit) -> Markup:
 
 
 def _question(show: Exhibit) -> list[Markup | None]:
-    words, rule = show.words, rule_of(show.game.name, show.ruling)
+    words, rule = show.words, show.one.declared[show.ruling].rule
     title = tag("div", tag("h3", words.ruling(show.ruling)), rule_chip(words, rule), class_="rl-title")
     return [title, tag("p", words.editions(rule), class_="xp-soft"), _alternatives(show)]
 
@@ -36,7 +35,7 @@ def _edition(show: Exhibit) -> list[Markup]:
             " ",
             tag("b", words.option(ruling, getattr(show.other, ruling))),
             " ",
-            rule_chip(words, rule_of(show.game.name, ruling)),
+            rule_chip(words, show.one.declared[ruling].rule),
         )
         for ruling in changed(show)
     ]
@@ -45,8 +44,11 @@ def _edition(show: Exhibit) -> list[Markup]:
 
 def _alternatives(show: Exhibit) -> Markup | None:
     """Where there are more than two answers: which one is side B."""
-    options = show.one.options[show.ruling]
+    declared = show.one.declared[show.ruling]
     mine, theirs = getattr(show.one, show.ruling), getattr(show.other, show.ruling)
+    if declared.is_number:
+        return _typed(show, show.words.option(show.ruling, theirs))
+    options = declared.values
     if len(options) < 3:
         return None
     buttons = [
@@ -61,6 +63,16 @@ def _alternatives(show: Exhibit) -> Markup | None:
         if value != mine
     ]
     return tag("div", tag("span", "B: "), buttons, class_="rl-alternatives", role="group")
+
+
+def _typed(show: Exhibit, value: str) -> Markup:
+    """A number of side B can be any; what no source prints is called assumed."""
+    label = show.words.lab("readings_number")
+    field = tag("input", type="text", name="said", value=value, aria_label=label, maxlength=40, size=12)
+    button = tag("button", label, type="submit")
+    assumed = show.one.declared[show.ruling].assumed
+    note = tag("small", show.words.lab("readings_assumed"), class_="xp-soft") if assumed else None
+    return tag("form", tag("span", "B: "), field, button, note, data_say="number", class_="rl-alternatives")
 
 
 def _places(show: Exhibit) -> Markup | None:

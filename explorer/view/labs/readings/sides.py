@@ -27,7 +27,7 @@ def _reading(show: Exhibit, side: int) -> Markup:
         name = words.lab("readings_edition", language=words.ui(f"language_{show.edition}"))
         return tag("span", name if side else words.lab("readings_as_played"))
     value = getattr(rulings, show.ruling)
-    usual = value == rulings.options[show.ruling][0]
+    usual = value == rulings.declared[show.ruling].usual
     note = tag("small", words.ui("reading_default")) if usual else None
     return tag("span", words.option(show.ruling, value), " ", note)
 

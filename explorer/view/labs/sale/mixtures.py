@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from explorer.analysis.sale.secret_choice import Equilibrium
-from explorer.analysis.strategy.zero_sum import Mixture
+from explorer.analysis.strategy.zero_sum import TOLERANCE, Mixture
 from explorer.view.labs.frame import exactness
 from explorer.view.labs.sale.bench import Bench
 from explorer.view.labs.sale.pieces import button, in_a_line, panel, plus
@@ -45,7 +45,7 @@ def _note(bench: Bench, found: Equilibrium) -> str:
     """The certificate: what was compared, and what anybody could gain at most."""
     words, number = bench.words, bench.words.number(found.tried)
     if found.exact:
-        return words.lab("sale_certificate", number=number)
+        return words.lab("sale_certificate", number=number, amount=words.number(TOLERANCE, 9))
     return words.lab("sale_measured", number=number, gain=_pounds(bench, found))
 
 

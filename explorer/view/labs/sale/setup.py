@@ -5,21 +5,19 @@ from collections.abc import Iterator
 from explorer.games.necklace.cards import (
     ALCHEMIST,
     BANKER,
-    FASHION_TILES,
     GEM_CARDS,
     KING,
     NECKLACE,
     RING,
     Card,
 )
-from explorer.games.necklace.rulings import OPTIONS, Rulings
+from explorer.games.necklace.rulings import Rulings
 from explorer.view.labs.sale.bench import Bench
 from explorer.view.labs.sale.pieces import button, choice, panel
 from explorer.view.markup import Markup, tag
 from explorer.view.necklace.gems import gem_picture
 from explorer.view.necklace.minis import mini
 from explorer.view.seats import badge
-from explorer.view.words import vocabulary
 
 SALE_CARDS = (*GEM_CARDS, RING, KING, NECKLACE, BANKER, ALCHEMIST)
 SALE_RULINGS = (
@@ -106,18 +104,19 @@ def _fashion(bench: Bench) -> Markup:
             words.lab("sale_fashion_up", gem=gem),
             class_="sl-tile",
         )
-        for place, (gem, tile) in enumerate(zip(bench.sale.fashion, FASHION_TILES, strict=True))
+        for place, (gem, tile) in enumerate(zip(bench.sale.fashion, bench.sale.rulings.fashion, strict=True))
     ]
     hint = tag("span", words.lab("sale_fashion_hint"), class_="xp-soft")
     return tag("div", tag("b", words.say("fashion_panel")), tiles, hint, class_="sl-fashion")
 
 
 def _rulings(bench: Bench) -> Iterator[Markup]:
-    table = vocabulary("necklace", bench.words.language)
+    words = bench.words
     for field in SALE_RULINGS:
         now = str(getattr(bench.sale.rulings, field)).lower()
-        values = [str(value).lower() for value in OPTIONS[field]]
-        options = [(f"{field} {value}", table["options"][f"{field}_{value}"]) for value in values]
-        label = table["rulings"][field]
+        options = [
+            (f"{field} {value}".lower(), words.option(field, value)) for value in Rulings.options[field]
+        ]
+        label = words.ruling(field)
         chooser = choice(label, "ruling", options, f"{field} {now}")
         yield tag("label", tag("span", label), chooser, class_="sl-field")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from explorer.analysis.sorting.rows import absent
-from explorer.games.collection.cards import EASY_SPACES, SPACES, Face, Faces, laid_out
+from explorer.games.collection.cards import Face, Faces, laid_out
 from explorer.games.collection.moves import PAWNS, Pawn
 from explorer.games.collection.state import State
 from explorer.view.collection.boxes import EDGE, GAP, HEIGHT, WIDTH, Stand, corner, stands
@@ -89,7 +89,7 @@ def _box(bench: Bench, state: State, face: Face, spot: Spot) -> Markup:
 
 def _pawns(bench: Bench, state: State, face: Face) -> Iterator[Markup]:
     """Filled space: a pawn at home; dashed: a stranger or nobody; red: one too many."""
-    spaces = EASY_SPACES if bench.now.easy else SPACES
+    spaces = state.setup.spaces
     pawns, places = state.board[face], stands(state, face)
     for number, stand in enumerate(places):
         own = number < len(pawns) and pawns[number] == face
@@ -116,7 +116,11 @@ def _pawn(bench: Bench, piece: Pawn, stand: Stand, chosen: bool) -> Markup:
 
 def _out(bench: Bench) -> Markup | None:
     """Pawns that have left in the lab or are not in the game, of the boxes in use."""
-    out: Faces = tuple(face for face in laid_out(absent(bench.now.board)) if face in bench.circle)
+    out: Faces = tuple(
+        face
+        for face in laid_out(absent(bench.now.board, bench.state.rulings.pawns_each))
+        if face in bench.circle
+    )
     if not out:
         return None
     pawns = [little_pawn(colour, bench.words.name(colour)) for colour in out]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from explorer.analysis.sorting import Carry
 from explorer.analysis.sorting.hands import Payment, cheapest
-from explorer.analysis.sorting.prospects import Need, Prospect, prospect
+from explorer.analysis.sorting.prospects import CARDS, Need, Prospect, prospect
 from explorer.games.collection.cards import JOKER
 from explorer.games.collection.game import COLLECTION
 from explorer.games.collection.moves import JokerMove
@@ -38,8 +38,10 @@ def _budget(bench: Bench) -> Markup:
     """The cards that the whole plan takes at least, against those that are left."""
     words, outlook = bench.words, prospect(bench.state)
     cards, *others = outlook.needs
-    saved = 2 * outlook.operations - cards.needed
-    budget = words.lab("sorting_budget", operations=outlook.operations, jokers=saved, needed=cards.needed)
+    saved = CARDS * outlook.operations - cards.needed
+    budget = words.lab(
+        "sorting_budget", operations=outlook.operations, jokers=saved, needed=cards.needed, each=CARDS
+    )
     jokers = [words.lab("sorting_budget_jokers", needed=need.needed) for need in others]
     return tag(
         "p",

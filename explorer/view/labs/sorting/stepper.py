@@ -32,7 +32,7 @@ def numbers(bench: Bench) -> Markup:
 
 def _bound(bench: Bench, carries: int) -> Markup | None:
     """On the easy side a plan need not have the fewest joker moves; then it says how few there must be."""
-    least = fewest_joker_moves(bench.now.board, bench.now.easy)
+    least = fewest_joker_moves(bench.now.board, bench.now.enough)
     if least == carries:
         return None
     return tag("small", asks("least_jokers", bench.words.lab("sorting_at_least", number=least)))

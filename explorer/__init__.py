@@ -17,6 +17,7 @@ _ROOMS = {
     "front.begin": ["begin", "necklace", "edel", "collection", "load"],
     "front.sale": ["sale"],
     "front.negotiation": ["negotiation"],
+    "front.choice": ["choice"],
     "front.sorting": ["sorting"],
     "widgets.table": ["Table"],
     "widgets.timeline_view": ["TimelineView"],

@@ -1,13 +1,14 @@
 """Where a game begins: dealt, loaded, or laid out by hand."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
 from explorer.core import record
 from explorer.core.complaint import Complaint
 from explorer.core.luck import Luck, Seeded
-from explorer.core.nearest import named
+from explorer.core.nearest import named, taken
 from explorer.core.plain import LONGEST
 from explorer.core.readings import Readings
 from explorer.core.timeline import Timeline
@@ -39,6 +40,7 @@ def begin(
         return Timeline(rules, rules.opening(position=position), luck or own)
     if isinstance(players, str):
         raise Complaint("players: write a number or a list of names, such as ['{name}', …]", name=players)
+    taken(game, options, signature(rules.start).parameters)
     names = None if isinstance(players, int) else list(players)
     number = players if isinstance(players, int) else len(players)
     opening = rules.opening(
@@ -132,7 +134,7 @@ def collection(
     players          their number, or their names
     seed             which deal; None for one that nobody can look up
     rulings          how the rules are read: single readings, or a Rulings
-    easy             the side with two spaces a box
+    easy             the side with fewer spaces a box
     remove_one_each  harder: one card of each colour is taken out
     jokers_removed   harder: so many jokers are taken out
     boxes            the boxes clockwise, in letters; also setup_deck, play_deck and removed_pawns

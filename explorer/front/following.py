@@ -11,6 +11,7 @@ from explorer.core.timeline import Timeline
 from explorer.front.graphs import Graph
 from explorer.view.dot import written_out
 from explorer.view.labs.graph import Exhibit, as_dot
+from explorer.view.labs.graph.export import looks_of
 from explorer.view.words import Words
 
 
@@ -75,8 +76,7 @@ class Tree(Graph):
         nodes = {
             moment.id: {
                 "label": moment.name or str(moment.id),
-                "shape": "box",
-                "style": "bold" if moment is self._timeline.here else "rounded",
+                **self._looks(moment),
             }
             for moment in moments
         }
@@ -86,6 +86,13 @@ class Tree(Graph):
             if moment.parent is not None
         ]
         return written_out(nodes, edges, self._words.say("title"))
+
+    def _looks(self, moment: Moment) -> dict[str, str]:
+        """The shape and colour of who is asked, as in the picture of what can follow."""
+        return {
+            **looks_of(self._timeline.game.turn(moment.state)),
+            **({"penwidth": "3"} if moment is self._timeline.here else {}),
+        }
 
     def __repr__(self) -> str:
         leaves = sum(not moment.children for moment in self._timeline.moments.values())

@@ -1,19 +1,21 @@
 """A game in one hand: played, asked, rewound, drawn, and taken to a table or a lab."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
 
 from explorer.core import record
 from explorer.core.complaint import Complaint
 from explorer.core.files import write
-from explorer.core.game import OVER, Event, Move
+from explorer.core.game import OVER, Event, IllegalMove, Move
 from explorer.core.game import Game as Rules
 from explorer.core.moment import Moment
 from explorer.core.nearest import named
 from explorer.core.readings import Readings
 from explorer.core.timeline import Timeline
 from explorer.front.answers import Compared, Log, Moves, Picture, Replayed, Told, Why, WhyNot
+from explorer.front.choice import Choice, choice_of
 from explorer.front.following import Following, Tree, following
 from explorer.front.negotiation import Negotiation, negotiation_at
 from explorer.front.readings import ReadingsOf
@@ -66,7 +68,7 @@ class Game:
 
     @property
     def words(self) -> Words:
-        return Words(self.rules.name, self.language, self.names)
+        return Words(self.rules.name, self.language, self.names, self.rulings)
 
     @property
     def turn(self) -> str:
@@ -107,9 +109,19 @@ class Game:
         """
         before = self.timeline.here
         for move in moves:
-            self.timeline.play(move)
+            with self._refusing():
+                self.timeline.play(move)
         line = self.timeline.here.line()
         return self._told(line[line.index(before) + 1 :], None)
+
+    @contextmanager
+    def _refusing(self) -> Iterator[None]:
+        """What the rules refuse is refused in a sentence."""
+        try:
+            yield
+        except IllegalMove as refused:
+            said = str(WhyNot(self.words, refused.move, refused.reason))
+            raise IllegalMove(refused.move, refused.reason, said) from None
 
     def why(self, number: str = "") -> Why:
         """The bill behind a number on the table; without a name, it says which numbers can be asked.
@@ -186,7 +198,8 @@ class Game:
 
     def instead(self, moment: int | Moment, move: Move | str) -> Replayed:
         """Another move at an earlier moment, and what followed played again as far as it still can be."""
-        return Replayed(self.words, self.timeline.instead(moment, move))
+        with self._refusing():
+            return Replayed(self.words, self.timeline.instead(moment, move))
 
     def compare(self, one: int | Moment, other: int | Moment) -> Compared:
         """Where two lines part, and which rule makes which difference."""
@@ -230,6 +243,11 @@ class Game:
         """The negotiation that is going on, or one that two of them might have."""
         self._must_be("edel", "a negotiation")
         return negotiation_at(self.timeline, None if seat is None else self.seat(seat))
+
+    def choice(self, seat: Seat | None = None) -> Choice:
+        """The choice of actions being made, or the last one before this moment."""
+        self._must_be("edel", "a choice of actions")
+        return choice_of(self.timeline, None if seat is None else self.seat(seat))
 
     def sorting(self) -> Sorting:
         """The board as a puzzle: how few operations bring all pawns home."""

@@ -157,9 +157,10 @@ def negotiation(
     >>> xp.negotiation("RRYY", "RRB", action=11).best.price
     'YY'
     """
-    held = in_the_game((gems_of(one), gems_of(other)))
+    read = Rulings.of(rulings)
+    held = in_the_game((gems_of(one), gems_of(other)), read)
     both = called(names, 2)
-    talk = Talk(Bargain(held, worths_of(worth, action), Rulings.of(rulings)), player_of(opener, both))
+    talk = Talk(Bargain(held, worths_of(worth, action), read), player_of(opener, both))
     return Negotiation(talk, both).say(*said)
 
 

@@ -24,13 +24,24 @@ class ReadingsOf:
         return dict(self.rulings.options)
 
     @property
+    def numbers(self) -> dict[str, Any]:
+        """The numbers of the rules in force; `rulings={"tribute": 60}` plays by another."""
+        declared = self.rulings.declared
+        return {field: getattr(self.rulings, field) for field, made in declared.items() if made.is_number}
+
+    @property
+    def assumed(self) -> tuple[str, ...]:
+        """The numbers that no source prints."""
+        return tuple(field for field, made in self.rulings.declared.items() if made.assumed)
+
+    @property
     def editions(self) -> tuple[str, ...]:
         """The printed rulebooks that differ; `rulings="de"` plays by one of them."""
         return tuple(self.rulings.editions)
 
     @property
     def otherwise(self) -> dict[str, Any]:
-        """The readings that are not the usual ones."""
+        """The readings and numbers that are not the usual ones."""
         return self.rulings.changes()
 
     def __str__(self) -> str:

@@ -65,7 +65,7 @@ class Sale:
 
     def told(self) -> Log:
         """What happens when these are shown, as the rules tell it."""
-        words = Words("necklace", self.language, self.names)
+        words = Words("necklace", self.language, self.names, self.opening.rulings)
         return Log(
             Told(words.event(event), event, words) for event in told(self.hands, self.opening.displays)
         )

@@ -1,15 +1,15 @@
 """The sorting puzzle inside The Queen's Collection: how few operations bring all pawns home."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from explorer.analysis.sorting import fewest_joker_moves, fewest_operations, misplaced, plan
 from explorer.analysis.sorting.graph import graph
-from explorer.analysis.sorting.written import BoardText, written
+from explorer.analysis.sorting.written import BoardText, by_hand
 from explorer.front.graphs import Graph
 from explorer.front.widget import lab
-from explorer.games.collection.cards import COLOURS, PAWNS_EACH, Faces, letters
-from explorer.games.collection.game import COLLECTION
+from explorer.games.collection.cards import COLOURS, Faces, letters
+from explorer.games.collection.rulings import Rulings
 from explorer.games.collection.state import State
 from explorer.view.dot import written_out
 
@@ -29,7 +29,7 @@ class Sorting:
     @property
     def in_use(self) -> Faces:
         """The boxes that matter: of a board written by hand, those that it names."""
-        return tuple(box for box in COLOURS if self.state.out[box] != PAWNS_EACH)
+        return tuple(box for box in COLOURS if self.state.out[box] != self.state.rulings.pawns_each)
 
     @property
     def misplaced(self) -> int:
@@ -39,16 +39,16 @@ class Sorting:
     @property
     def fewest(self) -> int:
         """The fewest operations that bring all pawns home."""
-        return fewest_operations(self.state.board, self.state.setup.easy)
+        return fewest_operations(self.state.board, self.state.setup.enough)
 
     @property
     def jokers(self) -> int:
         """How many of them must be carried by a joker, at least."""
-        return fewest_joker_moves(self.state.board, self.state.setup.easy)
+        return fewest_joker_moves(self.state.board, self.state.setup.enough)
 
     def plan(self) -> list[str]:
         """Operations that do it, one after the other: an exchange of two pawns, or a pawn that is carried."""
-        return [str(operation) for operation in plan(self.state.board, self.state.setup.easy)]
+        return [str(operation) for operation in plan(self.state.board, self.state.setup.enough)]
 
     def graph(self) -> "Misplacements":
         """An arrow for every misplaced pawn, from its box to its home."""
@@ -73,7 +73,7 @@ class Misplacements(Graph):
         self._state = state
 
     def to_networkx(self) -> Any:
-        drawn = graph(self._state.board, self._state.setup.easy)
+        drawn = graph(self._state.board, self._state.setup.enough)
         for _, _, known in drawn.edges(data=True):
             known["part"] = -1 if known["part"] is None else known["part"]
         return drawn
@@ -94,16 +94,24 @@ def sorting(
     names: Sequence[str] | None = None,
     *,
     easy: bool = False,
-    **more: Any,
+    boxes: str | None = None,
+    deck: str | None = None,
+    turn: int = 0,
+    rulings: Rulings | Mapping[str, Any] | str | None = None,
 ) -> Sorting:
     """A board written by hand: the pawns box by box, such as "AAB BBA CCC".
 
-    hands  open hands, such as ["AB*", "CCA"], if cards matter
-    easy   the side with two spaces a box
-    more   whatever else a written position can say: boxes, deck, turn, rulings …
+    hands    open hands, such as ["AB*", "CCA"], if cards matter
+    easy     the side with fewer spaces, where not all pawns need come home
+    boxes    the boxes as they stand round the table, such as "GAEFBHCD"
+    deck     the cards that are left, if not all that are missing
+    turn     who is asked
+    rulings  how the rules are read: single readings, or a Rulings
 
     >>> import explorer as xp
     >>> xp.sorting("AAB BBA CCC").fewest
     1
     """
-    return Sorting(COLLECTION.start(position=written(board, hands, names, {"easy": easy, **more})))
+    return Sorting(
+        by_hand(board, hands, names, easy=easy, boxes=boxes, deck=deck, turn=turn, rulings=rulings)
+    )

@@ -60,6 +60,7 @@ def test_rulings_are_an_edition_single_readings_or_both():
     german = xp.necklace(rulings="de").rulings
     assert xp.necklace(rulings=german).rulings == german
     assert xp.necklace(rulings=german.changes()).rulings == german
+    assert xp.necklace(rulings={"tribute": 60}).readings().numbers["tribute"] == 60
     mixed = xp.necklace(rulings={"edition": "de", "ring_count": 4})
     assert mixed.rulings == german.but(ring_count=4)
     assert mixed.readings().otherwise["ring_count"] == 4
@@ -119,7 +120,7 @@ WRONG = {
     ),
     "a reading that does not exist": (
         lambda: xp.necklace(rulings={"queen_use": 1}),
-        "rulings: there is no reading 'queen_use'",
+        "rulings.queen_use: there is no such reading or number; did you mean queen_user?",
     ),
     "rulings of another kind": (lambda: xp.necklace(rulings=3), "rulings: write an edition's name"),
     "a file that is not there": (lambda: xp.load("nix.json"), "there is no file 'nix.json'"),
@@ -135,6 +136,29 @@ WRONG = {
         lambda: xp.necklace().why("ducat"),
         "there is no number 'ducat'; did you mean ducats?",
     ),
+    "a word that a lab does not take": (
+        lambda: xp.SaleLab(hand=["ruby1"]),
+        "SaleLab takes no 'hand'; did you mean hands?",
+    ),
+    "a lab about nothing": (lambda: xp.SortingLab(), "SortingLab needs a game, a position or a board"),
+    "a graph of nothing": (lambda: xp.StateGraph(), "StateGraph needs a game, a position or a timeline"),
+    "a lab of another game": (
+        lambda: xp.SaleLab(xp.edel()),
+        "the sale lab is for necklace; open it at such a game, not at edel",
+    ),
+    "a sale of one hand": (lambda: xp.SaleLab(3), "hands: write one for each player"),
+    "a table with a word too many": (
+        lambda: xp.Table("edel", player=3),
+        "edel takes no 'player'; did you mean players?",
+    ),
+    "a number that is none": (
+        lambda: xp.necklace(rulings={"tribute": "much"}),
+        "rulings.tribute: expected a whole number, found 'much'",
+    ),
+    "a move that is not allowed": (
+        lambda: xp.necklace(NAMES, seed=7).play("courtier", "buy 1", "buy 0"),
+        "'buy 0' is not allowed here: It costs 8, and you have 7: 1 short. [QN-BUY-2] Allowed instead: buy 4",
+    ),
     "a graph in no format": (
         lambda: xp.necklace().following(depth=1).save("graph.doc"),
         "there is no way to write a graph '.doc'; did you mean .dot?",
@@ -144,7 +168,7 @@ WRONG = {
 
 @pytest.mark.parametrize("call, said", WRONG.values(), ids=WRONG)
 def test_a_wrong_call_is_answered_in_one_sentence(call: Any, said: str):
-    with pytest.raises((ValueError, LookupError, OSError)) as refused:
+    with pytest.raises((ValueError, LookupError, OSError, TypeError)) as refused:
         call()
     sentence = str(refused.value)
     assert sentence.startswith(said)
@@ -152,7 +176,30 @@ def test_a_wrong_call_is_answered_in_one_sentence(call: Any, said: str):
     assert "__init__" not in sentence
 
 
-@pytest.mark.parametrize("name", ["necklace", "edel", "collection", "sale", "negotiation", "sorting", "load"])
+LABS = ["SaleLab", "NegotiationLab", "ChoiceLab", "SortingLab", "StateGraph", "ReadingsLab"]
+
+
+@pytest.mark.parametrize("name", LABS)
+def test_a_lab_says_all_that_it_takes(name: str):
+    taken = inspect.signature(getattr(xp, name)).parameters
+    kinds = {parameter.kind for parameter in taken.values()}
+    assert kinds <= {inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.KEYWORD_ONLY}
+    assert {"at", "seat", "language", "fixed"} <= taken.keys()
+    assert all(parameter.annotation is not parameter.empty for parameter in taken.values())
+
+
+def test_who_chooses_what_is_asked_of_a_game_or_written_by_hand():
+    choice = xp.choice(cards=["RRY", "GB", "YYGG"], event="cert", names=NAMES)
+    assert choice.likely == {"Amy": "event", "Barnaby": "money", "Charles": "gems"}
+    assert choice.answers[0].solved
+    assert str(choice.answers[1]).startswith("pure\nAmy: event; brings 10.0")
+    assert "brings" in choice.lab().html or "10" in choice.lab().html
+    assert sum(xp.edel(2, seed=1).choice().answers[0].values.values()) == pytest.approx(0)
+
+
+@pytest.mark.parametrize(
+    "name", ["necklace", "edel", "collection", "sale", "negotiation", "choice", "sorting", "load"]
+)
 def test_every_door_has_a_signature_with_types_and_an_explanation(name: str):
     door = getattr(xp, name)
     signature = inspect.signature(door)

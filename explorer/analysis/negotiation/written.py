@@ -10,8 +10,9 @@ from explorer.core.complaint import Complaint
 from explorer.core.game import Move
 from explorer.core.plain import brief
 from explorer.games.edel.bids import Bid
-from explorer.games.edel.cards import COLOURS, GEMS_PER_COLOUR, Gems
+from explorer.games.edel.cards import COLOURS, MOST_GEMS, Gems
 from explorer.games.edel.notation import parse
+from explorer.games.edel.rulings import Rulings
 
 LETTERS = "".join(colour.name for colour in COLOURS)
 MOST = 999
@@ -35,23 +36,24 @@ def gems_of(written: str | Sequence[int]) -> Gems:
         gems = tuple(written.count(letter) for letter in LETTERS)
     else:
         gems = tuple(written)
-    if len(gems) != len(COLOURS) or not all(isinstance(n, int) and 0 <= n <= GEMS_PER_COLOUR for n in gems):
+    if len(gems) != len(COLOURS) or not all(isinstance(n, int) and 0 <= n <= MOST_GEMS for n in gems):
         raise Complaint(
             "a hand has four numbers from 0 to {there} (R, Y, G, B), not {gems}",
-            there=GEMS_PER_COLOUR,
+            there=MOST_GEMS,
             gems=gems,
         )
     return gems
 
 
-def in_the_game(hands: tuple[Gems, ...]) -> tuple[Gems, ...]:
+def in_the_game(hands: tuple[Gems, ...], rulings: Rulings) -> tuple[Gems, ...]:
     """Both hands, if there are as many gems."""
+    there = rulings.gems_per_colour
     for colour in COLOURS:
         held = sum(hand[colour] for hand in hands)
-        if held > GEMS_PER_COLOUR:
+        if held > there:
             raise Complaint(
                 "there are {most} gems of this colour ({colour}); both hands together cannot have {number}",
-                most=GEMS_PER_COLOUR,
+                most=there,
                 colour=colour,
                 number=held,
             )

@@ -17,11 +17,11 @@ from functools import lru_cache
 
 from explorer.core.game import Event
 from explorer.core.values import Value
-from explorer.games.necklace.cards import ALCHEMIST, BANKER_BONUS, GEMS, Cards, Gem
+from explorer.games.necklace.cards import ALCHEMIST, GEMS, Cards, Gem
 from explorer.games.necklace.display import Display, Rows
 from explorer.games.necklace.displays import Displays
 from explorer.games.necklace.rulings import Rulings
-from explorer.games.necklace.sale import rarity_order, sale_events, totals_of
+from explorer.games.necklace.sale import bonus_of, rarity_order, sale_events, totals_of
 
 _new = tuple.__new__
 
@@ -81,13 +81,12 @@ class Effect(Value):
 @lru_cache(maxsize=10_000)
 def effect(display: Display, rulings: Rulings) -> Effect:
     idle = display.orphaned_row() if rulings.alchemist_orphans == "void" else None
-    bankers = display.bankers if rulings.bankers_stack else min(display.bankers, 1)
     return Effect(
         display.stones(),
         display.rings,
         _row(display.kings, idle),
         _row(display.necklace, idle),
-        BANKER_BONUS * bankers,
+        bonus_of(display, rulings),
         sum(display.cards()) + (display.transmuted is not None),
     )
 

@@ -5,18 +5,16 @@ Whoever holds the Alchemist answers the reveal with the change that helps her mo
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
+from itertools import pairwise
 from operator import or_
 from typing import Any
 
 from explorer.analysis.sale.displays import Sale
 from explorer.analysis.sale.shown import NOWHERE, TRUE_CARDS, Shown
 from explorer.games.necklace.cards import (
-    FASHION_TILES,
     GEM_OF,
     GEMS,
-    RARITY_TILES,
     STONES_OF,
-    TRIBUTE,
     TRUE_GEMS,
     Card,
     Gem,
@@ -45,12 +43,12 @@ def _nets(sale: Sale, shown: Sequence[Shown]) -> list[Array]:
     totals = [sum(player.stones[gem] for player in shown) for gem in GEMS]
     nets = [-sale.keep * player.cards for player in shown]
     for gem, price in zip(GEMS, prices(sale, totals), strict=True):
-        for seat, amount in enumerate(_sale_of(gem, shown, price)):
+        for seat, amount in enumerate(_sale_of(gem, shown, price, sale.rulings.tribute)):
             nets[seat] = nets[seat] + amount
     return nets
 
 
-def _sale_of(gem: Gem, shown: Sequence[Shown], price: Array) -> Iterable[Array]:
+def _sale_of(gem: Gem, shown: Sequence[Shown], price: Array, tribute: int) -> Iterable[Array]:
     """One type: the leaders sell unless there is a King without the Necklace, and a void King is paid for."""
     import numpy
 
@@ -59,25 +57,33 @@ def _sale_of(gem: Gem, shown: Sequence[Shown], price: Array) -> Iterable[Array]:
     protected = reduce(or_, worn)
     most = reduce(numpy.maximum, [player.stones[gem] for player in shown])
     paid = (protected | ~reduce(or_, kings)) & (most > 0)
-    void = sum(kings[1:], start=kings[0] * 1) * TRIBUTE
+    void = sum(kings[1:], start=kings[0] * 1) * tribute
     for player, king, wears in zip(shown, kings, worn, strict=True):
         jewels = (1 + player.rings[gem]) * (paid & (player.stones[gem] == most))
-        own = king * TRIBUTE
+        own = king * tribute
         yield jewels * (price + player.bonus) + wears * (void - own) - (protected & ~wears) * own
 
 
 def prices(sale: Sale, totals: Sequence[Array]) -> list[Array]:
-    """What a jewel of each type costs: fashion, and a step more for every type that is more common."""
+    """What a jewel of each type costs: fashion and rarity."""
     late = LATE * (sale.rulings.zero_displayed_rarity == "ranked_last")
     places = [sale.fashion.index(gem) for gem in GEMS]
     keys = [
         total * len(GEMS) + place + late * (total == 0) for total, place in zip(totals, places, strict=True)
     ]
-    step = RARITY_TILES[0] - RARITY_TILES[1]
-    return [
-        FASHION_TILES[places[gem]] + step * sum(keys[gem] < keys[other] for other in GEMS if other != gem)
-        for gem in GEMS
-    ]
+    fashion, rarity = sale.rulings.fashion, sale.rulings.rarity
+    more = [sum(keys[gem] < keys[other] for other in GEMS if other != gem) for gem in GEMS]
+    return [fashion[places[gem]] + _rare(rarity, number) for gem, number in zip(GEMS, more, strict=True)]
+
+
+def _rare(rarity: Sequence[int], more: Array) -> Array:
+    """The tile of a type when so many others are more common; of an even row it is that many steps."""
+    import numpy
+
+    steps = {high - low for high, low in pairwise(rarity)}
+    if len(steps) == 1:
+        return rarity[-1] + more * steps.pop()
+    return numpy.array(rarity[::-1])[more]
 
 
 def _answered(sale: Sale, shown: Sequence[Shown], nets: list[Array], holder: int) -> list[Array]:

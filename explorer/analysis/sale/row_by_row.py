@@ -14,7 +14,7 @@ from explorer.analysis.sale.rivals import Rivals, World
 from explorer.analysis.sale.shapes import Place, Row, Shapes, composed
 from explorer.analysis.work import Progress, Work
 from explorer.core.values import Value
-from explorer.games.necklace.cards import BANKER_BONUS, GEMS, RING, TRIBUTE, Gem
+from explorer.games.necklace.cards import GEMS, RING, Gem
 from explorer.games.necklace.display import Display, rows_of
 
 Array = Any
@@ -84,7 +84,7 @@ class RowByRow:
         stones = self.stones[:, part]
         prospects = _prospects(self.sale, rivals, stones)
         for bankers in self.shapes.bankers(GEMS):
-            jewel = prospects.jewel + BANKER_BONUS * bankers * prospects.sells
+            jewel = prospects.jewel + self.sale.rulings.banker_bonus * bankers * prospects.sells
             row = jewel + prospects.other
             plain = row[FREE].sum(axis=0) - self.cost * (self.cards[part] + bankers)
             for place in self.shapes.places(GEMS):
@@ -132,7 +132,7 @@ def _prospects(sale: Sale, rivals: Rivals, stones: Array) -> Prospects:
     paid = numpy.array([(rivals.kings == 0) | rivals.worn, rivals.worn, rivals.worn >= 0])
     chances = numpy.ascontiguousarray(numpy.moveaxis(paid * rivals.weights, 0, -1))
     fines = numpy.array([0 * rivals.kings, 0 - rivals.worn, rivals.kings]) @ rivals.weights
-    tribute = TRIBUTE * (1 + 1 / rivals.number)
+    tribute = sale.rulings.tribute * (1 + 1 / rivals.number)
     lost = _each_way(rivals_sell, chances) / rivals.number
     return Prospects(
         _each_way(sells * price, chances), _each_way(sells, chances), tribute * fines[:, :, None] - lost

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from explorer.analysis.sale.displays import effect
 from explorer.analysis.sale.shapes import Block, Shapes
-from explorer.games.necklace.cards import BANKER_BONUS, CARDS_OF, GEMS, TRUE_GEMS, Gem
+from explorer.games.necklace.cards import CARDS_OF, GEMS, TRUE_GEMS, Gem
 from explorer.games.necklace.display import Display
 from explorer.games.necklace.rulings import Rulings
 
@@ -59,9 +59,10 @@ def laid_out(displays: Sequence[Display], rulings: Rulings) -> Shown:
 def all_shown(shapes: Shapes, most: int) -> Iterator[Shown]:
     """All shapes in their order, about so many at a time."""
     waiting: list[Shown] = []
+    bonus = shapes.rulings.banker_bonus
     for block in shapes.blocks:
         for start in range(0, block.size, most):
-            waiting.append(_numbered(block, start, min(start + most, block.size)))
+            waiting.append(_numbered(block, start, min(start + most, block.size), bonus))
             if sum(len(part.cards) for part in waiting) >= most:
                 yield _joined(waiting)
                 waiting = []
@@ -75,7 +76,7 @@ def _joined(parts: Sequence[Shown]) -> Shown:
     return Shown(*(numpy.concatenate(arrays, axis=-1) for arrays in zip(*parts, strict=True)))
 
 
-def _numbered(block: Block, start: int, stop: int) -> Shown:
+def _numbered(block: Block, start: int, stop: int, bonus: int) -> Shown:
     """The shapes of a block from one number to another, as `Shapes` numbers them."""
     import numpy
 
@@ -95,7 +96,7 @@ def _numbered(block: Block, start: int, stop: int) -> Shown:
         rings,
         king,
         necklace,
-        BANKER_BONUS * laid,
+        bonus * laid,
         sum(map(sum, (*gems, rings))) + laid + (king != NOWHERE) + (necklace != NOWHERE),
         numpy.concatenate(gems[: len(TRUE_GEMS)]) > 0,
     )

@@ -30,6 +30,8 @@ def by_hand(
         raise ValueError("a sale needs hands or displays; write hands=['diamond3 ring', 'ruby2']")
     reading = Rulings.of(rulings)
     shown = None if displays is None else [_display(each, seat) for seat, each in enumerate(displays)]
+    if isinstance(hands, str | int):
+        raise ValueError("hands: write one for each player, such as ['diamond3 ring', 'ruby2']")
     held = [hand_of(hand, seat) for seat, hand in enumerate(hands)] if hands is not None else []
     if hands is None and shown is not None:
         held = [display.cards().plus(ALCHEMIST, display.transmuted is not None) for display in shown]

@@ -2,7 +2,8 @@
 
 A pawn of colour c on box b is an arc from b to c. Sorting takes as many operations as there are arcs, less
 the most cycles that can be packed into them without sharing an arc; `docs/know/sorting.md` proves it. A board
-is the pawns on each box, as in a state of the game; it may have fewer boxes.
+is the pawns on each box, as in a state of the game; it may have fewer boxes. On the easy side so many pawns
+of a colour at home are `enough`, and the others leave; without a number all have to come.
 
 >>> board = [[0, 0, 1], [1, 1, 2], [2, 2, 0]]
 >>> decomposed(board)
@@ -19,7 +20,7 @@ from explorer.analysis.sorting import cycles
 from explorer.analysis.sorting.cycles import Walk
 from explorer.core.values import Value
 from explorer.games.collection.board import carried, left, swapped, thirds
-from explorer.games.collection.cards import COLOURS, EASY_SPACES, Face
+from explorer.games.collection.cards import COLOURS, Face
 from explorer.games.collection.moves import PAWNS, Pawn
 from explorer.games.collection.state import Board
 
@@ -72,43 +73,43 @@ def misplaced(board: Boxes) -> int:
     return sum(map(sum, arcs(board)))
 
 
-def wanted(board: Boxes, easy: bool = False) -> list[int]:
-    """How many pawns must still come to each box: all of its colour; on the easy side two are enough."""
+def wanted(board: Boxes, enough: int | None = None) -> list[int]:
+    """How many pawns must still come to each box: all of its colour, or enough."""
     away = [sum(column) for column in zip(*arcs(board), strict=True)]
-    if not easy:
+    if enough is None:
         return away
-    return [min(away[box], max(0, EASY_SPACES - list(pawns).count(box))) for box, pawns in enumerate(board)]
+    return [min(away[box], max(0, enough - list(pawns).count(box))) for box, pawns in enumerate(board)]
 
 
-def packing(board: Boxes, easy: bool = False) -> tuple[Walk, ...]:
+def packing(board: Boxes, enough: int | None = None) -> tuple[Walk, ...]:
     """The most cycles without a common arc; on the easy side, no more into a box than pawns are wanted."""
-    return cycles.packing(arcs(board), wanted(board, easy))
+    return cycles.packing(arcs(board), wanted(board, enough))
 
 
-def fewest_operations(board: Boxes, easy: bool = False) -> int:
+def fewest_operations(board: Boxes, enough: int | None = None) -> int:
     """The fewest swaps and joker moves that sort the board, if cards are no matter."""
-    return sum(wanted(board, easy)) - len(packing(board, easy))
+    return sum(wanted(board, enough)) - len(packing(board, enough))
 
 
-def fewest_joker_moves(board: Boxes, easy: bool = False) -> int:
+def fewest_joker_moves(board: Boxes, enough: int | None = None) -> int:
     """The fewest joker moves that sort the board: a box with too few pawns can only get more by one.
 
     On the easy side it may take more, because pawns leave that could have been swapped.
     """
-    return sum(short_of(board, easy))
+    return sum(short_of(board, enough))
 
 
-def short_of(board: Boxes, easy: bool = False) -> list[int]:
+def short_of(board: Boxes, enough: int | None = None) -> list[int]:
     """How many pawns each box lacks, strangers included: those can be swapped for what belongs there."""
     colours = Counter(colour for pawns in board for colour in pawns)
-    due = [min(colours[box], EASY_SPACES) if easy else colours[box] for box in range(len(board))]
+    due = [colours[box] if enough is None else min(colours[box], enough) for box in range(len(board))]
     return [max(0, due[box] - len(pawns)) for box, pawns in enumerate(board)]
 
 
-def decomposed(board: Boxes, easy: bool = False) -> Decomposition:
+def decomposed(board: Boxes, enough: int | None = None) -> Decomposition:
     """Cycles as many as possible, and paths as few as possible for the rest."""
-    packed = packing(board, easy)
-    rows, due = arcs(board), wanted(board, easy)
+    packed = packing(board, enough)
+    rows, due = arcs(board), wanted(board, enough)
     for cycle in packed:
         for source, target in zip(cycle, cycle[1:] + cycle[:1], strict=True):
             rows[source][target] -= 1
@@ -132,20 +133,20 @@ def _paths(rows: list[list[int]]) -> Iterator[Walk]:
             yield tuple(path)
 
 
-def plan(board: Boxes, easy: bool = False) -> list[Operation]:
+def plan(board: Boxes, enough: int | None = None) -> list[Operation]:
     """Operations that sort the board, as few as possible, and with as few joker moves as possible.
 
     On the easy side only the number of operations is the least; a joker move is spared where a pawn that will
     leave stands in the right place to be swapped. So paths come first, while these pawns are still there.
     """
-    parts = decomposed(board, easy)
+    parts = decomposed(board, enough)
     rings = [(*cycle, cycle[0]) for cycle in parts.cycles]
     operations: list[Operation] = []
     for number, path in enumerate(parts.paths):
         operations += _exchanges(path)
         pawn, to = PAWNS[path[-1]][path[0]], COLOURS[path[-1]]
-        now, later = executed(board, operations, easy), [*rings, *parts.paths[number + 1 :]]
-        spare = next(spares(now, pawn, to, later), None) if easy else None
+        now, later = executed(board, operations, enough), [*rings, *parts.paths[number + 1 :]]
+        spare = next(spares(now, pawn, to, later), None) if enough is not None else None
         operations.append(Carry(pawn, to) if spare is None else Exchange(pawn, spare))
     for ring in rings:
         operations += _exchanges(ring)
@@ -169,19 +170,24 @@ def spares(board: Board, pawn: Pawn, to: Face, walks: Sequence[Walk]) -> Iterato
             yield PAWNS[colour][to]
 
 
-def executed(board: Boxes, operations: Sequence[Operation], easy: bool = False) -> Board:
+def executed(board: Boxes, operations: Sequence[Operation], enough: int | None = None) -> Board:
     """The board after these operations."""
     table: Board = tuple(tuple(sorted(COLOURS[colour] for colour in pawns)) for pawns in board)
     for operation in operations:
-        table = after(table, operation, easy)
+        table = after(table, operation, enough)
     return table
 
 
-def after(board: Board, operation: Operation, easy: bool = False) -> Board:
+def after(board: Board, operation: Operation, enough: int | None = None) -> Board:
     if isinstance(operation, Exchange):
         board = swapped(board, operation.one, operation.other)
     else:
         board = carried(board, operation.pawn, operation.to)
-    for pawn in tuple(thirds(board)) if easy else ():
+    return board if enough is None else without_thirds(board, enough)
+
+
+def without_thirds(board: Board, enough: int) -> Board:
+    """The board of an easy side after those have left of whose colour enough are at home."""
+    while pawn := next(thirds(board, enough), None):
         board = left(board, pawn)
     return board

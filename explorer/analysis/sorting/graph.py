@@ -8,7 +8,7 @@ from explorer.core.extras import lacking
 from explorer.games.collection.cards import COLOURS
 
 
-def graph(board: Boxes, easy: bool = False) -> Any:
+def graph(board: Boxes, enough: int | None = None) -> Any:
     """The misplaced pawns as a networkx MultiDiGraph: an edge for every pawn, from its box to its home.
 
     Nodes know how many pawns are on the box (`pawns`) and at home there (`home`). Edges know whether they are
@@ -21,7 +21,7 @@ def graph(board: Boxes, easy: bool = False) -> Any:
     drawn = networkx.MultiDiGraph()
     for box, pawns in enumerate(board):
         drawn.add_node(str(COLOURS[box]), pawns=len(pawns), home=list(pawns).count(box))
-    parts, rest = decomposed(board, easy), arcs(board)
+    parts, rest = decomposed(board, enough), arcs(board)
     walks = [("cycle", (*cycle, cycle[0])) for cycle in parts.cycles] + [
         ("path", path) for path in parts.paths
     ]

@@ -5,6 +5,9 @@ from explorer.core.values import Value
 from explorer.games.collection.cards import JOKER
 from explorer.games.collection.state import Drawing, Over, State
 
+CARDS = 2
+"""What an operation takes, unless a joker carries a pawn: a swap shows two colours."""
+
 
 class Need(Value):
     """Something the sorting cannot do without, how much of it, and how much there is."""
@@ -39,10 +42,10 @@ def prospect(state: State) -> Prospect:
     An operation takes two cards at least; a joker move for which a joker is played takes one, so that no
     operation is spared altogether. Where pairs do not pay for joker moves, every one of these takes a joker.
     """
-    easy, rulings = state.setup.easy, state.rulings
-    operations, joker_moves = fewest_operations(state.board, easy), fewest_joker_moves(state.board, easy)
+    enough, rulings = state.setup.enough, state.rulings
+    operations, joker_moves = fewest_operations(state.board, enough), fewest_joker_moves(state.board, enough)
     jokers = jokers_left(state)
-    needs = [Need("cards", 2 * operations - min(jokers, operations), cards_to_play(state))]
+    needs = [Need("cards", CARDS * operations - min(jokers, operations), cards_to_play(state))]
     if state.solo or rulings.pair_scope == "A_only":
         needs.append(Need("jokers", joker_moves, jokers))
     return Prospect(operations, joker_moves, tuple(needs))

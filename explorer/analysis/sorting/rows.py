@@ -19,9 +19,7 @@ from explorer.analysis.sorting import Boxes, Carry, Exchange, Operation
 from explorer.analysis.sorting.cycles import Walk
 from explorer.core.complaint import Complaint
 from explorer.core.values import Value
-from explorer.games.collection.board import left as without_pawn
-from explorer.games.collection.board import thirds
-from explorer.games.collection.cards import COLOURS, JOKER, PAWNS_EACH, Pile, counted
+from explorer.games.collection.cards import COLOURS, JOKER, Pile, counted
 from explorer.games.collection.moves import PAWNS, Pawn
 from explorer.games.collection.state import Board
 
@@ -81,7 +79,11 @@ class Standing(Value):
 
     board: Board
     left: tuple[tuple[Row, ...], ...]
-    easy: bool = False
+    enough: int | None = None
+
+    @property
+    def easy(self) -> bool:
+        return self.enough is not None
 
     @property
     def arrows(self) -> int:
@@ -137,36 +139,34 @@ class Standing(Value):
         place = pieces.index(piece)
         pieces[place : place + 1] = split(piece, operation)
         left = (*self.left[:number], tuple(pieces), *self.left[number + 1 :])
-        return self.but(board=sorting.after(self.board, operation, self.easy), left=left)
+        return self.but(board=sorting.after(self.board, operation, self.enough), left=left)
 
 
-def rows(board: Boxes, easy: bool = False) -> list[Row]:
+def rows(board: Boxes, enough: int | None = None) -> list[Row]:
     """The cycles and paths of a best plan."""
-    parts = sorting.decomposed(board, easy)
+    parts = sorting.decomposed(board, enough)
     return [*(Row(cycle, True) for cycle in parts.cycles), *(Row(path, False) for path in parts.paths)]
 
 
-def begun(board: Boxes, easy: bool = False, plan: Sequence[Row] | None = None) -> Standing:
+def begun(board: Boxes, enough: int | None = None, plan: Sequence[Row] | None = None) -> Standing:
     """A board before the first step of a plan: of this one, or of a best one.
 
     Cycles come first, and short ones before long ones. On the easy side paths come first, because pawns that
     will leave can still be swapped in place of a joker move.
     """
-    table = settled(board, easy)
-    chosen = rows(table, easy) if plan is None else plan
-    in_order = sorted(chosen, key=lambda row: (row.closed == easy, len(row.walk)))
-    return Standing(table, tuple((row,) for row in in_order), easy)
+    table = settled(board, enough)
+    chosen = rows(table, enough) if plan is None else plan
+    in_order = sorted(chosen, key=lambda row: (row.closed == (enough is not None), len(row.walk)))
+    return Standing(table, tuple((row,) for row in in_order), enough)
 
 
-def settled(board: Boxes, easy: bool) -> Board:
+def settled(board: Boxes, enough: int | None) -> Board:
     """The board without pawns that leave it at once, on the easy side."""
     table = sorting.executed(board, ())
-    while easy and (gone := next(thirds(table), None)):
-        table = without_pawn(table, gone)
-    return table
+    return table if enough is None else sorting.without_thirds(table, enough)
 
 
-def absent(board: Board) -> Pile:
-    """The pawns of the game that are not on the board."""
+def absent(board: Board, each: int) -> Pile:
+    """The pawns of the game that are not on the board, of so many `each` colour has."""
     there = counted(colour for pawns in board for colour in pawns)
-    return (*(PAWNS_EACH - number for number in there[:JOKER]), 0)
+    return (*(each - number for number in there[:JOKER]), 0)

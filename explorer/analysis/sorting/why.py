@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from explorer.analysis.sorting import Carry, short_of
 from explorer.analysis.sorting.plans import Plan
-from explorer.analysis.sorting.prospects import cards_to_play, jokers_left, prospect
+from explorer.analysis.sorting.prospects import CARDS, cards_to_play, jokers_left, prospect
 from explorer.analysis.sorting.rows import Row, absent
 from explorer.core.game import Part, total
 from explorer.games.collection.cards import COLOURS, JOKER, Face
@@ -32,7 +32,7 @@ def why(state: State, plan: Plan, quantity: str) -> Bill:
 def on_show(state: State, plan: Plan) -> State:
     """The table as it would be after the steps that are done."""
     board, setup = plan.now.board, state.setup.but(easy=plan.now.easy)
-    return state.but(board=board, out=absent(board), setup=setup)
+    return state.but(board=board, out=absent(board, state.rulings.pawns_each), setup=setup)
 
 
 def surplus(plan: Plan, box: Face) -> Bill:
@@ -74,9 +74,9 @@ def _carried(carry: Carry) -> Part:
     return Part("QC-B-1", 1, about=(("colour", colour), ("box", box), ("to", carry.to), ("carried", True)))
 
 
-def _least_jokers(board: Board, easy: bool) -> Bill:
+def _least_jokers(board: Board, enough: int | None) -> Bill:
     """Where pawns are too few, only joker moves bring more."""
-    short = [(COLOURS[box], number) for box, number in enumerate(short_of(board, easy)) if number]
+    short = [(COLOURS[box], number) for box, number in enumerate(short_of(board, enough)) if number]
     return tuple(_short(box, number, len(board[box])) for box, number in short) or (_NONE,)
 
 
@@ -87,7 +87,7 @@ def _short(box: Face, number: int, there: int) -> Part:
 
 def _cards_needed(state: State) -> Bill:
     outlook = prospect(state)
-    operations = Part("QC-A-1", outlook.operations, times=2, about=(("cards", True),))
+    operations = Part("QC-A-1", outlook.operations, times=CARDS, about=(("cards", True),))
     saved = outlook.needs[0].needed - total([operations])
     return operations, Part("QC-B-1", saved, about=(("there", jokers_left(state)), ("saves", True)))
 
@@ -119,11 +119,11 @@ _OF_PLANS: dict[str, Callable[[Plan], Bill]] = {
     "operations": _operations,
     "swaps": _swaps,
     "joker_moves": _joker_moves,
-    "least_jokers": lambda plan: _least_jokers(plan.now.board, plan.now.easy),
+    "least_jokers": lambda plan: _least_jokers(plan.now.board, plan.now.enough),
 }
 _OF_CARDS: dict[str, Callable[[State], Bill]] = {
     "cards_needed": _cards_needed,
     "cards_left": _cards_left,
-    "jokers_needed": lambda state: _least_jokers(state.board, state.setup.easy),
+    "jokers_needed": lambda state: _least_jokers(state.board, state.setup.enough),
     "jokers_left": _jokers_left,
 }

@@ -4,8 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from explorer.core.complaint import Complaint
-from explorer.games.collection.cards import COLOURS, LETTERS, PAWNS_EACH, Face
+from explorer.games.collection.cards import COLOURS, LETTERS, Face
+from explorer.games.collection.game import COLLECTION
 from explorer.games.collection.moves import PAWNS, Pawn
+from explorer.games.collection.rulings import Rulings
+from explorer.games.collection.state import State
 
 BoardText = str | Sequence[str | Sequence[int]]
 """The pawns box by box: `"AAB BBA CCC"` (a dash is an empty box), or `[[0, 0, 1], [1, 1, 0], [2, 2, 2]]`."""
@@ -40,13 +43,31 @@ def written(
 ) -> dict[str, Any]:
     """The position of a game with this board. Pawns that are not on it are out of the game."""
     boxes = boxes_of(board)
-    standing = "".join(boxes)
+    standing, each = "".join(boxes), Rulings.of(more.get("rulings")).pawns_each
     position = {
         "board": dict(zip(LETTERS, boxes, strict=False)),
-        "out": "".join(str(face) * (PAWNS_EACH - standing.count(str(face))) for face in COLOURS),
+        "out": "".join(str(face) * (each - standing.count(str(face))) for face in COLOURS),
         "hands": [""] if hands is None else list(hands),
     }
     return position | ({} if names is None else {"names": list(names)}) | dict(more)
+
+
+def by_hand(
+    board: BoardText,
+    hands: Sequence[str] | None,
+    names: Sequence[str] | None,
+    *,
+    easy: bool,
+    boxes: str | None,
+    deck: str | None,
+    turn: int,
+    rulings: Rulings | Mapping[str, Any] | str | None,
+) -> State:
+    """The table with this board, and what else is said of it."""
+    more = {"boxes": boxes, "deck": deck, "turn": turn or None, "easy": easy or None}
+    read = Rulings.of(rulings).changes()
+    said = {name: value for name, value in {**more, "rulings": read or None}.items() if value is not None}
+    return COLLECTION.start(position=written(board, hands, names, said))
 
 
 def pawn_named(text: str) -> Pawn:

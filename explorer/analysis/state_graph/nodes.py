@@ -87,8 +87,8 @@ def to_networkx(graph: Graph) -> Any:
     """The graph as a networkx MultiDiGraph of plain values, ready to be written as GraphML.
 
     Nodes know their `phase`, who decides (`kind` and `seat`), how many `moves` there are and how many are
-    `folded`; edges know the `move` in notation, its `place` among the moves and, after chance, its `weight`
-    of `total`.
+    `folded`; edges know the `move` in notation, its `place` among the moves and, after chance, its
+    `odds` in a `total`.
     """
     try:
         import networkx
@@ -102,8 +102,6 @@ def to_networkx(graph: Graph) -> Any:
             node.number, phase=phase, kind=kind, seat=node.seat, moves=node.moves, folded=node.folded
         )
     for edge in graph.edges:
-        weight, total = edge.odds or (0, 0)
-        drawn.add_edge(
-            edge.source, edge.target, move=str(edge.move), place=edge.place, weight=weight, total=total
-        )
+        odds = {} if edge.odds is None else dict(zip(("odds", "total"), edge.odds, strict=True))
+        drawn.add_edge(edge.source, edge.target, move=str(edge.move), place=edge.place, **odds)
     return drawn

@@ -8,14 +8,14 @@ from explorer.analysis.choice.choosing import Forbidden, options
 from explorer.analysis.choice.resolving import Choice, Profile
 from explorer.analysis.choice.stakes import usual_worths
 from explorer.analysis.choice.study import Study, studying
+from explorer.analysis.choice.written import by_hand, choice_at
 from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline
-from explorer.games.edel.cards import TURNS
 from explorer.games.edel.game import EDEL_GAME
+from explorer.games.edel.rulings import Rulings
 from explorer.view.labs.choice import Exhibit, panels
 from explorer.view.markup import Markup
 from explorer.widgets.labs.choice_clicks import CLICKS
-from explorer.widgets.labs.choice_table import choice_at, written_position
 from explorer.widgets.labs.lab import Lab
 
 
@@ -33,14 +33,22 @@ class Choices(Lab):
     of_game: ClassVar[str] = "edel"
 
     def __init__(
-        self, gems: Sequence[Sequence[int]] | None = None, *, language: str = "en", **more: Any
+        self,
+        gems: Sequence[Sequence[int]] | None = None,
+        *,
+        names: Sequence[str] | None = None,
+        cards: Sequence[str] | None = None,
+        event: str | None = None,
+        money: Sequence[int] | None = None,
+        starter: int = 0,
+        rulings: Rulings | Mapping[str, Any] | str | None = None,
+        language: str = "en",
     ) -> None:
         """The gems of each player, and what else is special.
 
-        `cards` in front of them by their gems ("RRY"), the `event` by its kind ("cert"), `names`, `money`,
-        and whatever a written position can say.
+        `cards` in front of them by their gems ("RRY"), the `event` by its kind ("cert").
         """
-        state = EDEL_GAME.start(position=written_position(gems, **more))
+        state = by_hand(gems, names, cards, event, money, starter, rulings)
         self._sit_down(Timeline(EDEL_GAME, state, Seeded(0)), None, language)
 
     @classmethod
@@ -61,7 +69,7 @@ class Choices(Lab):
 
     def follow(self, _: str = "") -> None:
         """Goes to the choice at the moment on show."""
-        state = choice_at(self.timeline, self.seat, self.words)
+        state = choice_at(self.timeline, self.seat)
         pair = state.players == 2
         self.choice = Choice(state, usual_worths(state), relative=pair)
         self.forbidden: Forbidden = frozenset()
@@ -92,13 +100,13 @@ class Choices(Lab):
     def _choice_elsewhere(self) -> bool:
         """Whether the table beside has gone to another choice."""
         try:
-            return choice_at(self.timeline, self.seat, self.words) != self.choice.state
+            return choice_at(self.timeline, self.seat) != self.choice.state
         except ValueError:
             return False
 
     def subtitle(self) -> str:
         state = self.choice.state
-        blanks = {"round": state.round, "turn": state.turn, "turns": TURNS[state.players]}
+        blanks = {"round": state.round, "turn": state.turn, "turns": state.rulings.turns_with(state.players)}
         return self.words.lab("choice_about", **blanks)
 
     def body(self) -> Markup:

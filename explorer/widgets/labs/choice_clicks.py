@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 from explorer.analysis.choice.choosing import options, without
 from explorer.analysis.choice.resolving import Choice
 from explorer.analysis.choice.stakes import usual_worths
+from explorer.analysis.choice.written import tenths
 from explorer.core.complaint import Complaint
 from explorer.core.plain import is_number
 from explorer.games.edel.cards import ACTIONS, COLOURS
 from explorer.view.labs.choice.exhibit import written
-from explorer.widgets.labs.choice_table import tenths
 
 if TYPE_CHECKING:
     from explorer.widgets.labs.choice import Choices
@@ -60,17 +60,17 @@ def gem(lab: "Choices", what: str) -> None:
     colour = next((colour for colour in COLOURS if colour.name == name), None)
     if colour is None:
         raise Complaint("there are no gems '{name}'; write R, Y, G or B", name=name)
-    _weigh(lab, lab.choice.but(worths=lab.choice.worths.with_gem(seat, colour, tenths(worth, lab.words))))
+    _weigh(lab, lab.choice.but(worths=lab.choice.worths.with_gem(seat, colour, tenths(worth))))
 
 
 def card(lab: "Choices", what: str) -> None:
     """`card 0 4`: what the event turned up is worth to a player."""
     seat, worth = _player_and(lab, what)
-    _weigh(lab, lab.choice.but(worths=lab.choice.worths.with_card(seat, tenths(worth, lab.words))))
+    _weigh(lab, lab.choice.but(worths=lab.choice.worths.with_card(seat, tenths(worth))))
 
 
 def unseen(lab: "Choices", worth: str) -> None:
-    _weigh(lab, lab.choice.but(worths=lab.choice.worths.but(unseen=tenths(worth, lab.words))))
+    _weigh(lab, lab.choice.but(worths=lab.choice.worths.but(unseen=tenths(worth))))
 
 
 def usual(lab: "Choices", _: str) -> None:

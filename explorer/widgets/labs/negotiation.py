@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Any, ClassVar, Self
 
 from explorer.analysis.negotiation.at_the_table import GEM_WORTHS, Matter, bargain_at, matter_at, talk_at
-from explorer.analysis.negotiation.bargain import DEFAULT, Amount, Bargain, Standing, Talk
+from explorer.analysis.negotiation.bargain import Amount, Bargain, Standing, Talk
 from explorer.analysis.negotiation.bidding import Solution, solving
 from explorer.analysis.negotiation.ladder import heights
 from explorer.analysis.negotiation.ladder_graph import graph
@@ -56,7 +56,7 @@ class Negotiation(Lab):
         opener: int = 0,
         said: Sequence[str] = (),
         about: str = "event",
-        rulings: Rulings | Mapping[str, Any] = DEFAULT,
+        rulings: Rulings | Mapping[str, Any] | str | None = None,
         language: str = "en",
     ) -> None:
         if len(hands) != 2:

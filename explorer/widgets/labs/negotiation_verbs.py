@@ -8,7 +8,7 @@ from explorer.analysis.negotiation.bargain import Amount, Worth
 from explorer.analysis.negotiation.written import MOST, amount_of, in_the_game, player_of
 from explorer.core.complaint import Complaint
 from explorer.core.plain import is_number
-from explorer.games.edel.cards import COLOURS, FREE, GEMS_PER_COLOUR, Action, Colour
+from explorer.games.edel.cards import COLOURS, FREE, Action, Colour
 from explorer.games.edel.rulings import Rulings
 from explorer.games.edel.state import replaced
 from explorer.view.labs.negotiation.setup import READINGS
@@ -57,7 +57,7 @@ def hand(lab: "Negotiation", written: str) -> None:
     who, colour, number = parted(written, 3)
     bargain, seat = lab.talk.bargain, player_of(who)
     gems = replaced(bargain.hands[seat], colour_of(colour), _gems(lab, number))
-    hands = in_the_game(replaced(bargain.hands, seat, gems))
+    hands = in_the_game(replaced(bargain.hands, seat, gems), bargain.rulings)
     lab.change(bargain.but(hands=hands))
 
 
@@ -65,7 +65,7 @@ def _gems(lab: "Negotiation", written: str) -> int:
     try:
         return whole(written)
     except ValueError:
-        blanks = {"number": written[:20], "most": GEMS_PER_COLOUR}
+        blanks = {"number": written[:20], "most": lab.talk.bargain.rulings.gems_per_colour}
         raise ValueError(lab.words.lab("negotiation_no_gems", **blanks)) from None
 
 

@@ -1,8 +1,10 @@
 """The labs as widgets. Each opens at a moment of a timeline, at a position, or with what its desk takes."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from inspect import Parameter, Signature, signature
 from typing import Any, ClassVar
 
+from explorer.core.nearest import taken
 from explorer.core.timeline import Timeline
 from explorer.front.game import Game
 from explorer.widgets.labs.choice import Choices
@@ -14,6 +16,9 @@ from explorer.widgets.labs.sale import SaleDesk
 from explorer.widgets.labs.sorting import Sorting
 from explorer.widgets.pane import Pane
 
+At = Game | Timeline | Mapping[str, Any] | None
+"""Where a lab opens: at a game, a timeline or a written position; or at what is written beside it."""
+
 
 class LabPane(Pane):
     """`SomeLab(timeline)`, `SomeLab(position)`, or `SomeLab(what, its="desk", takes=…)`.
@@ -22,11 +27,46 @@ class LabPane(Pane):
     """
 
     desk_class: ClassVar[type[Lab]]
+    __signature__: ClassVar[Signature]
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        cls.__signature__ = _signature(cls.desk_class)
 
     def __init__(self, *what: Any, fixed: bool = False, **options: Any) -> None:
+        name, known = type(self).__name__, [*self.__signature__.parameters][1:]
+        taken(name, options, known)
+        needed = next((part.name for part in _required(self.desk_class)), None)
+        if needed and not what and needed not in options:
+            raise TypeError(f"{name} needs a game, a position or a {needed}")
         desk = _desk(self.desk_class, *what, **options)
         desk.fixed = fixed
         super().__init__(desk)
+
+
+def _required(kind: type[Lab]) -> Iterator[Parameter]:
+    """What its desk cannot do without, if it is not opened at a game."""
+    written = [*signature(kind.__init__).parameters.values()][1:]
+    return (part for part in written if part.default is part.empty and part.kind is not part.VAR_KEYWORD)
+
+
+def _signature(kind: type[Lab]) -> Signature:
+    """Where a lab opens, or all that its desk takes; Shift+Tab shows it."""
+    taken = {**signature(kind.__init__).parameters}
+    for name in ("self", "timeline", "seat"):
+        taken.pop(name, None)
+    at = Parameter("at", Parameter.POSITIONAL_ONLY, default=None, annotation=At)
+    game = Parameter("game", Parameter.KEYWORD_ONLY, default=kind.of_game, annotation=str)
+    seat = Parameter("seat", Parameter.KEYWORD_ONLY, default=None, annotation=int | None)
+    fixed = Parameter("fixed", Parameter.KEYWORD_ONLY, default=False, annotation=bool)
+    written = [
+        part.replace(
+            kind=Parameter.KEYWORD_ONLY, default=None if part.default is part.empty else part.default
+        )
+        for part in taken.values()
+    ]
+    of_game = [] if "game" in taken else [game]
+    return Signature([at, *of_game, seat, *written, fixed], return_annotation=None)
 
 
 def _desk(kind: type[Lab], what: Any = None, *more: Any, **options: Any) -> Lab:

@@ -6,7 +6,6 @@ from typing import Any, ClassVar, Self
 from explorer.analysis.readings import Difference, between, differing
 from explorer.analysis.rereading import Rereading
 from explorer.analysis.witnesses import Witness, witness
-from explorer.analysis.witnesses.chapters import CHAPTERS
 from explorer.analysis.work import Work
 from explorer.core.complaint import Complaint
 from explorer.core.plain import BadData
@@ -38,8 +37,8 @@ class ReadingsDesk(Lab):
     verbs: ClassVar[Mapping[str, Callable[[Any, str], None]]] = VERBS
 
     def __init__(self, game: str = "necklace", *, language: str = "en") -> None:
-        if game not in CHAPTERS:
-            raise ValueError(f"there is no game '{game}'; choose one of {', '.join(CHAPTERS)}")
+        if game not in GAMES:
+            raise ValueError(f"there is no game '{game}'; choose one of {', '.join(GAMES)}")
         super().__init__(game, (), language)
         self.rules = GAMES[game]
         self.readings = self.rules.readings
@@ -48,11 +47,11 @@ class ReadingsDesk(Lab):
         self.edition, self.place, self.whole = "", WITNESS, False
         self.ruling: str = ""
         self.value: Any = None
-        choose(self, next(iter(next(iter(CHAPTERS[game].values())))))
+        choose(self, next(iter(self.readings.options)))
 
     @classmethod
     def fits(cls, game: Any, state: Any) -> bool:
-        return game.name in CHAPTERS
+        return game.name in GAMES
 
     @classmethod
     def at(cls, timeline: Timeline, seat: int | None = None, language: str = "en") -> Self:
@@ -84,7 +83,7 @@ class ReadingsDesk(Lab):
 
     @property
     def witness(self) -> Witness:
-        usual, first, *_ = self.readings.options[self.ruling]
+        usual, first, *_ = self.readings.declared[self.ruling].known
         return witness(self.rules, self.ruling, first if self.value == usual else self.value)
 
     def begin(self) -> None:
@@ -126,7 +125,7 @@ class ReadingsDesk(Lab):
     def arrived(self, telling: tuple[str, ...]) -> None:
         """At a table: begins with a reading that changes something there, or with one that can hold there."""
         self.telling = telling
-        listed = [ruling for rules in CHAPTERS[self.game].values() for ruling in rules]
+        listed = self.readings.declared
         first = next((ruling for ruling in listed if ruling in telling), self.ruling)
         choose(self, self.ruling if self.ruling in telling or self.edition else first)
         for ruling in listed if self.problem and not self.edition else ():

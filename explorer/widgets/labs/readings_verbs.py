@@ -5,12 +5,11 @@ from typing import TYPE_CHECKING, Any
 
 from explorer.analysis.readings import mattering
 from explorer.analysis.rereading import branched, reread
-from explorer.analysis.witnesses.chapters import CHAPTERS
 from explorer.core.complaint import Complaint
 from explorer.core.game import Move
 from explorer.core.luck import Seeded
 from explorer.core.moment import Moment
-from explorer.core.plain import is_number
+from explorer.core.plain import Plain, is_number
 from explorer.view.labs.readings.exhibit import BEFORE, HERE, ONE, OTHER, WITNESS
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 def choose(lab: "ReadingsDesk", what: str) -> None:
     """`choose pass_rule 2`: that reading, and of its options the one with this number."""
     ruling, _, number = what.partition(" ")
-    options = lab.readings.options.get(ruling, ())
+    options = lab.readings.declared[ruling].known if ruling in lab.readings.declared else ()
     if not options or (number and not (is_number(number) and int(number) < len(options))):
         raise Complaint(
             "'{what}' is no reading of {game}; choose one from the list", what=what, game=lab.game
@@ -35,12 +34,32 @@ def choose(lab: "ReadingsDesk", what: str) -> None:
     lab.begin()
 
 
+def number(lab: "ReadingsDesk", typed: str) -> None:
+    """`number 60`, or a row of them: what the number in question is on side B."""
+    declared = lab.readings.declared[lab.ruling]
+    if not declared.is_number:
+        raise Complaint("this reading has no number to type; choose one of its answers")
+    numbers = [_whole(word) for word in typed.replace("/", " ").split()]
+    row = isinstance(declared.usual, tuple) or len(numbers) != 1
+    wanted = declared.checked(Plain(numbers if row else numbers[0], lab.words.ruling(lab.ruling)))
+    if wanted == getattr(lab.one, lab.ruling):
+        raise Complaint("side A has this number already; type another")
+    lab.edition = ""
+    lab.value = wanted
+    lab.begin()
+
+
+def _whole(word: str) -> int | str:
+    """A number as people type it; what is none is refused when it is read."""
+    digits = word.lstrip("-−")
+    return int(word.replace("−", "-")) if is_number(digits) and len(word) - len(digits) < 2 else word
+
+
 def literal(lab: "ReadingsDesk", language: str) -> None:
     """The literal text of an edition; the same again goes back to single readings."""
     changes = lab.literally(language).changes()
     lab.edition = "" if language == lab.edition else language
-    listed = [ruling for rules in CHAPTERS[lab.game].values() for ruling in rules]
-    first = next(ruling for ruling in listed if ruling in changes)
+    first = next(ruling for ruling in lab.readings.declared if ruling in changes)
     choose(lab, lab.ruling if lab.ruling in changes or not lab.edition else first)
 
 
@@ -128,6 +147,7 @@ def _standpoint(lab: "ReadingsDesk") -> Moment:
 
 VERBS: Mapping[str, Callable[[Any, str], None]] = {
     "choose": choose,
+    "number": number,
     "edition": literal,
     "at": look,
     "follow": follow,

@@ -10,7 +10,7 @@ from explorer.core.plain import is_number
 from explorer.games.necklace.cards import GEM_NAMES
 from explorer.games.necklace.hands import replaced
 from explorer.games.necklace.layout import repaired
-from explorer.games.necklace.rulings import OPTIONS, Rulings
+from explorer.games.necklace.rulings import Rulings
 from explorer.view.labs.sale.setup import SALE_CARDS
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def read(lab: "SaleDesk", edition: str) -> None:
 def ruling(lab: "SaleDesk", what: str) -> None:
     """`bankers_stack false`: a single reading is changed."""
     field, _, value = what.partition(" ")
-    options = {str(option).lower(): option for option in OPTIONS.get(field, ())}
+    options = {str(option).lower(): option for option in Rulings.options.get(field, ())}
     if value not in options:
         raise Complaint(
             "'{what}' is no reading; write the name of a ruling and one of its options", what=what

@@ -8,7 +8,7 @@ from explorer.analysis.sorting.hands import payments as payable
 from explorer.analysis.sorting.plans import Plan, planned
 from explorer.analysis.sorting.rows import Row, Standing, absent, begun, settled
 from explorer.analysis.sorting.why import why
-from explorer.analysis.sorting.written import BoardText, boxes_of, written
+from explorer.analysis.sorting.written import BoardText, boxes_of, by_hand
 from explorer.core.game import Part
 from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline
@@ -16,6 +16,7 @@ from explorer.front.sorting import Sorting as Question
 from explorer.games.collection.cards import COLOURS, Faces
 from explorer.games.collection.game import COLLECTION
 from explorer.games.collection.moves import Pawn
+from explorer.games.collection.rulings import Rulings
 from explorer.games.collection.state import ACTING, NOBODY, Acting, Board, State
 from explorer.view.labs.frame import answered
 from explorer.view.labs.sorting import Bench, headline, panels
@@ -29,7 +30,7 @@ class Sorting(Lab):
 
     moment  the moment of the game whose board and hands are here; `table` is its state
     pawns   the board to sort: that of the table, or one's own
-    easy    on the easy side third pawns leave it
+    easy    on the easy side pawns leave it that are not needed
     plan    how to sort it, and how far that is done
     """
 
@@ -44,14 +45,15 @@ class Sorting(Lab):
         hands: Sequence[str] | None = None,
         names: Sequence[str] | None = None,
         *,
+        easy: bool = False,
+        boxes: str | None = None,
+        deck: str | None = None,
+        turn: int = 0,
+        rulings: Rulings | Mapping[str, Any] | str | None = None,
         language: str = "en",
-        **more: Any,
     ) -> None:
-        """A board as letters or numbers, box by box, and open hands if cards matter.
-
-        `more` is whatever else a written position can say: easy, boxes, deck, turn, rulings …
-        """
-        state = COLLECTION.start(position=written(board, hands, names, more))
+        """A board as letters or numbers, box by box, and open hands if cards matter."""
+        state = by_hand(board, hands, names, easy=easy, boxes=boxes, deck=deck, turn=turn, rulings=rulings)
         in_use = COLOURS[: len(boxes_of(board))]
         self._sit_down(Timeline(COLLECTION, state, Seeded(0)), None, language, in_use, hands is not None)
 
@@ -94,8 +96,13 @@ class Sorting(Lab):
         self.pawns = board
         self.picked: Pawn | None = None
         self.marked: int | None = None
-        start = begun(board, self.easy, plan)
+        start = begun(board, self.enough, plan)
         self.plan: Plan = planned(start, openers(self.payments(start), self.table.stage.seat))
+
+    @property
+    def enough(self) -> int | None:
+        """So many pawns at home are enough on the easy side."""
+        return self.table.rulings.easy_spaces if self.easy else None
 
     @property
     def own(self) -> bool:
@@ -107,13 +114,13 @@ class Sorting(Lab):
         """The table whose cards pay. Over a board of one's own nobody has passed, and nothing has ended."""
         if not self.own:
             return self.table
-        board = settled(self.pawns, self.easy)
+        board = settled(self.pawns, self.enough)
         return self.table.but(
             stage=ACTING[self.table.stage.seat],
             passed=NOBODY[len(self.table.hands)],
             setup=self.table.setup.but(easy=self.easy),
             board=board,
-            out=absent(board),
+            out=absent(board, self.table.rulings.pawns_each),
         )
 
     def payments(self, standing: Standing) -> tuple[Payment, ...]:

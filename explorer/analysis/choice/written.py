@@ -1,6 +1,6 @@
-"""Which table a choice lab is about: the latest choice on a timeline, or one written in a few words."""
+"""Which table a choice is about: the latest choice on a timeline, or one written in a few words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import takewhile
 from typing import Any
@@ -8,36 +8,40 @@ from typing import Any
 from explorer.analysis.amounts import amount
 from explorer.analysis.choice.choosing import before_the_choice
 from explorer.analysis.choice.stakes import MILLION
+from explorer.core.complaint import Complaint
 from explorer.core.moment import Moment
 from explorer.core.timeline import Timeline
-from explorer.games.edel.cards import ASSUMED_GEM_CARDS, COLOURS, EVENT_CARDS, FIRST_GEMS, GemCard, Kind
+from explorer.games.edel.cards import ASSUMED_GEM_CARDS, COLOURS, EVENT_CARDS, GemCard, Kind
 from explorer.games.edel.event_pile import EventDrawnBlind
-from explorer.games.edel.game import NAMES
+from explorer.games.edel.game import EDEL_GAME, NAMES
+from explorer.games.edel.rulings import Rulings
 from explorer.games.edel.seen import seen_by
+from explorer.games.edel.setup import first_gems
 from explorer.games.edel.stages import Choosing, Guessing
 from explorer.games.edel.state import State
-from explorer.view.words import Words
 
 MOST_WORTH = 1000
 """Nothing is worth more, in millions."""
 
 
-def choice_at(timeline: Timeline, seat: int | None, words: Words) -> State:
+def choice_at(timeline: Timeline, seat: int | None) -> State:
     """The choice being made, or the last one before this moment; of a table without one, a what-if."""
     line = timeline.here.line()[::-1]
     choices = (moment.state for moment in line if isinstance(moment.state.stage, Choosing | Guessing))
     chosen = next(choices, None)
-    return before_the_choice(seen_by(_what_if(line, words) if chosen is None else chosen, seat))
+    return before_the_choice(seen_by(_what_if(line) if chosen is None else chosen, seat))
 
 
-def _what_if(line: Sequence[Moment], words: Words) -> State:
+def _what_if(line: Sequence[Moment]) -> State:
     """The latest table of this turn on which the event was still turned up, or else the latest of all."""
     here: State = line[0].state
     turn = list(takewhile(lambda past: _turn(past.state) == _turn(here), line))
     turned_up = [moment.state for moment in turn if moment.state.visible is not None]
     blind = any(isinstance(event, EventDrawnBlind) for moment in turn for event in moment.events)
     if blind and not turned_up:
-        raise ValueError(words.lab("choice_drawn_blind"))
+        raise Complaint(
+            "the event was drawn blind, and nobody knows which was turned up; ask in the next turn"
+        )
     return turned_up[0] if turned_up else here
 
 
@@ -54,13 +58,34 @@ def written_position(
     **more: Any,
 ) -> dict[str, Any]:
     """A position before a choice: gem cards are named by their gems, the event by its kind."""
-    hands = [FIRST_GEMS] * len(names or cards or NAMES[:3]) if gems is None else gems
-    position: dict[str, Any] = {"players": list(names or NAMES[: len(hands)]), "gems": hands, **more}
+    if gems is None:
+        gems = [first_gems(Rulings.of(more.get("rulings")))] * len(names or cards or NAMES[:3])
+    position: dict[str, Any] = {"players": list(names or NAMES[: len(gems)]), "gems": gems, **more}
     if cards is not None:
         position["dealt"] = _gem_cards(cards)
     if event is not None:
         position["visible"] = _event_card(event)
     return position
+
+
+def by_hand(
+    gems: Sequence[Sequence[int]] | None,
+    names: Sequence[str] | None,
+    cards: Sequence[str] | None,
+    event: str | None,
+    money: Sequence[int] | None,
+    starter: int,
+    rulings: Rulings | Mapping[str, Any] | str | None,
+) -> State:
+    """The table before such a choice."""
+    read = Rulings.of(rulings).changes()
+    more = {
+        "money": None if money is None else list(money),
+        "starter": starter or None,
+        "rulings": read or None,
+    }
+    said = {name: value for name, value in more.items() if value is not None}
+    return EDEL_GAME.start(position=written_position(gems, names=names, cards=cards, event=event, **said))
 
 
 def _gem_cards(cards: Sequence[str]) -> list[int]:
@@ -96,12 +121,17 @@ def _event_card(event: str) -> int:
     return EVENT_CARDS.index(Kind[event.upper()])
 
 
-def tenths(worth: str, words: Words) -> int:
+def tenths(worth: str) -> int:
     """A worth in millions, as it was typed, in whole tenths."""
     try:
         typed = amount(worth)
     except ValueError:
         typed = Fraction(MOST_WORTH + 1)
     if abs(typed) > MOST_WORTH:
-        raise ValueError(words.lab("choice_no_worth", worth=worth[:20], most=MOST_WORTH))
+        raise Complaint(
+            "'{worth}' is no worth; write millions from −{most} to {most}, such as {example}",
+            worth=worth[:20],
+            most=MOST_WORTH,
+            example=Fraction(5, 2),
+        )
     return round(MILLION * typed)

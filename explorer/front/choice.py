@@ -1,0 +1,134 @@
+"""A choice of actions of Edel, Stein & Reich: who should lay which card, when all choose in secret."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from explorer.analysis.choice.answers import Answer
+from explorer.analysis.choice.choosing import options
+from explorer.analysis.choice.resolving import Choice as Asked
+from explorer.analysis.choice.resolving import Strategy
+from explorer.analysis.choice.stakes import usual_worths
+from explorer.analysis.choice.study import Study, studying
+from explorer.analysis.choice.written import by_hand, choice_at
+from explorer.analysis.work import finished
+from explorer.core.timeline import Timeline
+from explorer.front.widget import lab
+from explorer.games.edel.game import EDEL_GAME
+from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.state import State
+
+
+class Choice:
+    """The table at which actions are to be chosen, and what everybody should choose.
+
+    >>> import explorer as xp
+    >>> choice = xp.choice(cards=["RRY", "GB", "YYGG"], event="cert")
+    >>> choice
+    <choice of actions: Miriam, Philippe, Anna>
+    >>> choice.likely
+    {'Miriam': 'event', 'Philippe': 'money', 'Anna': 'gems'}
+    """
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.state.setup.names
+
+    @cached_property
+    def study(self) -> Study:
+        """What every way to choose leads to; negotiations follow best play."""
+        pair = self.state.players == 2
+        return finished(studying(Asked(self.state, usual_worths(self.state), relative=pair)))
+
+    @cached_property
+    def answers(self) -> "tuple[Chosen, ...]":
+        """The ways to choose that nobody would leave, exact or with their measured error."""
+        return tuple(Chosen(self, answer) for answer in self.study.now.each)
+
+    @property
+    def likely(self) -> dict[str, str]:
+        """What everybody chooses most often, by the first answer."""
+        first = self.answers[0].mixtures
+        return {name: max(mine, key=mine.__getitem__) for name, mine in first.items()}
+
+    def lab(self, language: str = "en") -> Any:
+        """This question as a widget, in which everything can be changed."""
+        return lab("ChoiceLab", Timeline(EDEL_GAME, self.state), language=language)
+
+    def __repr__(self) -> str:
+        return f"<choice of actions: {', '.join(self.names)}>"
+
+
+class Chosen:
+    """One way to choose.
+
+    kind      pure, mixed, or what players end up with in the long run who regret
+    mixtures  by name: how often each action is chosen
+    values    by name: the millions this brings on average; of two players, the lead
+    error     the most anybody could gain by leaving, in millions; None if it is exactly nothing
+    """
+
+    def __init__(self, asked: Choice, answer: Answer) -> None:
+        self.kind, self.solved = answer.kind, answer.solved
+        shares = zip(asked.names, options(asked.state), answer.mixtures, strict=True)
+        self.mixtures = {
+            name: {_written(one): share for one, share in zip(mine, chances, strict=True) if share}
+            for name, mine, chances in shares
+        }
+        self.values = dict(zip(asked.names, map(float, answer.values), strict=True))
+        self.error = answer.error
+
+    def __str__(self) -> str:
+        lines = [
+            f"{name}: {', '.join(_share(action, share) for action, share in mine.items())}"
+            f"; brings {self.values[name]:.1f}"
+            for name, mine in self.mixtures.items()
+        ]
+        error = "" if self.error is None else f", within {self.error:.2g}"
+        return "\n".join([f"{self.kind}{error}", *lines])
+
+    __repr__ = __str__
+
+
+def _written(strategy: Strategy) -> str:
+    """An action by its name; of the challenger of two players, the first guess and the second."""
+    return ", then ".join(action.name.lower() for action in strategy)
+
+
+def _share(action: str, share: Any) -> str:
+    return action if share == 1 else f"{action} {float(share):.0%}"
+
+
+def choice(
+    gems: Sequence[Sequence[int]] | None = None,
+    *,
+    names: Sequence[str] | None = None,
+    cards: Sequence[str] | None = None,
+    event: str | None = None,
+    money: Sequence[int] | None = None,
+    starter: int = 0,
+    rulings: Rulings | Mapping[str, Any] | str | None = None,
+) -> Choice:
+    """A choice of actions, written by hand.
+
+    gems     four numbers for each player (red, yellow, green, blue); without, three of each
+    names    who plays
+    cards    the gem cards in front of them, by their gems, such as "RRY"
+    event    the event that is turned up, by its kind, such as "cert"
+    money    the millions that everybody has
+    starter  who begins the turn
+    rulings  how the rules are read: an edition's name, single readings, or a Rulings
+
+    >>> import explorer as xp
+    >>> xp.choice(cards=["RRY", "GB", "YYGG"], event="cert", names=["Amy", "Ben", "Cem"])
+    <choice of actions: Amy, Ben, Cem>
+    """
+    return Choice(by_hand(gems, names, cards, event, money, starter, rulings))
+
+
+def choice_of(timeline: Timeline, seat: int | None) -> Choice:
+    """The choice being made, or the last one before this moment."""
+    return Choice(choice_at(timeline, seat))

@@ -17,8 +17,11 @@ from explorer.analysis.sale import Sale, best_reply, equilibrium
 from explorer.analysis.sale.outcomes import leads
 from explorer.analysis.sale.shown import laid_out
 from explorer.analysis.strategy.zero_sum import programmed
-from explorer.games.necklace.cards import DECK, GEMS, Card, Cards
+from explorer.games.necklace.cards import GEMS, Card, Cards
+from explorer.games.necklace.deal import cards_in_play
 from explorer.games.necklace.rulings import Rulings
+
+DECK = cards_in_play(Rulings())
 
 SALE_CARDS = [card for card in DECK.each() if card <= Card.BANKER]
 SALES, TABLES = 100, 3

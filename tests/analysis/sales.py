@@ -4,11 +4,14 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from explorer.analysis.sale.displays import Profile, Sale, leads
-from explorer.games.necklace.cards import ALCHEMIST, DECK, GEMS, Card, Cards
+from explorer.games.necklace.cards import ALCHEMIST, GEMS, Card, Cards
+from explorer.games.necklace.deal import cards_in_play
 from explorer.games.necklace.display import Display, parse_display
 from explorer.games.necklace.layout import transmutations
 from explorer.games.necklace.rulings import Rulings
 from tests.necklace.table import held
+
+DECK = cards_in_play(Rulings())
 
 SALE_CARDS = [card for card in DECK.each() if card <= Card.BANKER]
 READINGS = {

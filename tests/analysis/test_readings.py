@@ -11,7 +11,6 @@ from explorer.analysis.legal_moves import MOST_COMPARED, offers
 from explorer.analysis.readings import Difference, difference, mattering, under
 from explorer.analysis.rereading import branched, reread
 from explorer.analysis.witnesses import alternatives
-from explorer.analysis.witnesses.chapters import rule_of
 from explorer.analysis.work import finished
 from explorer.core.game import CHANCE, OVER
 from explorer.core.plain import BadData
@@ -246,7 +245,7 @@ def test_of_several_readings_those_are_named_that_change_what_the_table_is_worth
     timeline = Timeline(game, game.start(position=position))
     again = reread(timeline, timeline.root, game.readings.having(**reading))
     changes = [(change.event.rule, change.amount) for change in again.compared.changes]
-    assert changes == [(rule_of("collection", ruling), amount) for ruling, amount in split]
+    assert changes == [(game.readings.declared[ruling].rule, amount) for ruling, amount in split]
     assert again.compared.difference == (sum(amount for _, amount in split),)
 
 

@@ -34,9 +34,9 @@ def boards(easy: bool, number: int) -> Iterator[Standing]:
     """Set-ups, and pawns thrown anywhere."""
     rng = Random(number)
     for seed in range(number):
-        yield begun(COLLECTION.start(1 + seed % 2, seed).board, easy)
+        yield begun(COLLECTION.start(1 + seed % 2, seed).board, 2 if easy else None)
         places = [(colour, rng.randrange(8)) for colour in range(8) for _ in range(3)]
-        yield begun([[colour for colour, on in places if on == box] for box in range(8)], easy)
+        yield begun([[colour for colour, on in places if on == box] for box in range(8)], 2 if easy else None)
 
 
 def sorted_out(standing: Standing) -> bool:
@@ -61,7 +61,7 @@ def test_a_plan_stepped_in_any_order_sorts_the_board(easy: bool) -> None:
         plan = planned(start, {})
         order = [row for row, script in enumerate(plan.scripts) for _ in script]
         rng.shuffle(order)
-        assert len(order) == sorting.fewest_operations(start.board, easy)
+        assert len(order) == sorting.fewest_operations(start.board, start.enough)
         assert sorted_out(plan.but(done=tuple(order)).now)
 
 
@@ -69,7 +69,7 @@ def test_a_plan_stepped_in_any_order_sorts_the_board(easy: bool) -> None:
 def test_after_every_step_as_many_operations_are_left_as_the_board_takes(easy: bool) -> None:
     for start in boards(easy, 4):
         for step in planned(start, {}).steps:
-            assert step.standing.operations == sorting.fewest_operations(step.standing.board, easy)
+            assert step.standing.operations == sorting.fewest_operations(step.standing.board, start.enough)
 
 
 def test_a_plan_has_as_few_joker_moves_as_can_be() -> None:
@@ -79,7 +79,7 @@ def test_a_plan_has_as_few_joker_moves_as_can_be() -> None:
 
 def test_on_the_easy_side_a_plan_takes_hardly_more_joker_moves_than_it_must() -> None:
     starts = list(boards(True, 25))
-    least = sum(sorting.fewest_joker_moves(start.board, easy=True) for start in starts)
+    least = sum(sorting.fewest_joker_moves(start.board, enough=2) for start in starts)
     assert least <= sum(joker_moves(planned(start, {})) for start in starts) <= least + len(starts) // 5
 
 
@@ -89,7 +89,11 @@ def test_every_opening_is_a_step_forward(easy: bool) -> None:
         for number in range(len(start.left)):
             for operation in start.openings(number):
                 then = start.after(number, operation)
-                assert then.operations == sorting.fewest_operations(then.board, easy) == start.operations - 1
+                assert (
+                    then.operations
+                    == sorting.fewest_operations(then.board, start.enough)
+                    == start.operations - 1
+                )
 
 
 def test_every_opening_keeps_the_joker_moves_few() -> None:
@@ -112,7 +116,7 @@ def test_a_row_is_split_by_its_pawns() -> None:
 
 
 def test_pawns_that_leave_at_once_are_no_part_of_an_easy_board() -> None:
-    board = settled(table("AAB BBA CCC DDD EEE FFF GG HH", "").board, easy=True)
+    board = settled(table("AAB BBA CCC DDD EEE FFF GG HH", "").board, enough=2)
     assert board == tuple((colour, colour) for colour in range(8))
 
 
@@ -143,7 +147,7 @@ def told(operation: Operation) -> frozenset[object]:
 def test_what_is_said_to_be_paid_for_is_accepted_when_it_is_that_seats_turn(easy: bool) -> None:
     claimed = 0
     for state in states(easy):
-        standing = begun(state.board, easy)
+        standing = begun(state.board, state.setup.enough)
         for payment in payments(state, standing):
             step = COLLECTION.apply(state.awaiting(ACTING[payment.seat]), payment.move)
             assert step.state.board == standing.after(payment.row, payment.operation).board
@@ -154,7 +158,7 @@ def test_what_is_said_to_be_paid_for_is_accepted_when_it_is_that_seats_turn(easy
 @SIDES
 def test_every_legal_move_that_does_a_step_of_the_plan_is_found(easy: bool) -> None:
     for state in states(easy, games=2):
-        standing = begun(state.board, easy)
+        standing = begun(state.board, state.setup.enough)
         found = payments(state, standing)
         steps = {told(step) for row in range(len(standing.left)) for step in standing.openings(row)}
         for seat in range(len(state.hands)):
@@ -203,7 +207,7 @@ def test_where_boxes_can_be_full_no_joker_move_goes_to_one() -> None:
     goals = {}
     for reading in ("none", "slots"):
         state = table(PICTURE, "**A", "", deck="ABC", easy=True, joker_capacity=reading)
-        found = payments(state, begun(state.board, easy=True))
+        found = payments(state, begun(state.board, 2))
         goals[reading] = [len(state.board[pay.move.to]) for pay in found if isinstance(pay.move, JokerMove)]
     assert max(goals["none"]) > 2
     assert max(goals["slots"], default=0) < 2

@@ -9,7 +9,7 @@ from explorer.core.luck import Seeded, Stacked
 from explorer.games.collection.cards import LETTERS, faces
 from explorer.games.collection.game import COLLECTION
 from explorer.games.collection.moves import DRAWN
-from explorer.games.collection.rulings import OPTIONS, Rulings
+from explorer.games.collection.rulings import Rulings
 from explorer.games.collection.state import State
 
 NEARLY = "AAB BBA CCC DDD EEE FFF GGG HHH"
@@ -21,7 +21,7 @@ def table(board: str, *hands: str, deck: str = "", easy: bool = False, **more: A
     """A table with these pawns on the boxes A to H (a dash: none). Pawns and cards not named are out."""
     boxes = ["" if pawns == "-" else pawns for pawns in board.split()]
     named = "".join(boxes)
-    rulings = {name: more.pop(name) for name in list(more) if name in OPTIONS}
+    rulings = {name: more.pop(name) for name in list(more) if name in Rulings.options}
     position = {
         "board": dict(zip("ABCDEFGH", boxes, strict=True)),
         "out": "".join(letter * (3 - named.count(letter)) for letter in "ABCDEFGH"),
@@ -91,9 +91,9 @@ def random_move(state: State, rng: Random, luck: Seeded) -> Move:
 
 
 def random_rulings(rng: Random) -> Rulings:
-    return Rulings.having(**{name: rng.choice(options) for name, options in OPTIONS.items()})
+    return Rulings.having(**{name: rng.choice(options) for name, options in Rulings.options.items()})
 
 
 def readings() -> Sequence[tuple[str, Any]]:
     """Every option that is not a default."""
-    return [(name, option) for name, options in OPTIONS.items() for option in options[1:]]
+    return [(name, option) for name, options in Rulings.options.items() for option in options[1:]]

@@ -30,7 +30,7 @@ def complete(box: Face) -> Part:
 def test_a_swap_is_told_with_its_points_then_the_cards_then_the_end() -> None:
     events = told(table(NEARLY, "ABC", "DEF", deck="GH"), "swap AB Ab Ba", deck="GH")
     assert events == [
-        Swapped(Scored(2, (complete(B), complete(A)), 2), 0, (A, B), PAWNS[A][B], PAWNS[B][A]),
+        Swapped(Scored(2, (complete(B), complete(A)), 2, -1), 0, (A, B), PAWNS[A][B], PAWNS[B][A]),
         Drew(0, G),
         Drew(0, H),
         Sorted(),

@@ -9,8 +9,10 @@ import pytest
 from explorer.core.luck import Seeded
 from explorer.core.plain import BadData, Plain
 from explorer.core.timeline import Timeline
-from explorer.games.collection.cards import cards_in_game, letters
+from explorer.games.collection.cards import letters
+from explorer.games.collection.deal import cards_in_game
 from explorer.games.collection.game import COLLECTION
+from explorer.games.collection.rulings import Rulings
 from explorer.games.collection.state import Acting, Over
 from tests.collection.tables import random_rulings, random_states, shown
 
@@ -31,7 +33,7 @@ def test_what_goes_without_saying_may_be_left_out() -> None:
     state = COLLECTION.start(position=HANDS)
     assert state.stage == Acting(0)
     assert state.setup.names == ("Amy", "Barnaby")
-    assert state.setup.cards == cards_in_game()
+    assert state.setup.cards == cards_in_game(Rulings())
     assert (sum(state.deck), state.discard) == (32, ())
     assert letters(state.setup.boxes) == "ABCDEFGH"
 
@@ -90,7 +92,10 @@ BAD: dict[str, tuple[dict[str, Any], str]] = {
     "too few names": ({"names": ["Amy"]}, "names: expected 2 entries, found 1"),
     "no such seat": ({"turn": 2}, "turn: expected a number from 0 to 1, found 2"),
     "easy as a word": ({"easy": "yes"}, "easy: expected true or false, found 'yes'"),
-    "no such reading": ({"rulings": {"pairs": "no"}}, "rulings.pairs: unknown field"),
+    "no such reading": (
+        {"rulings": {"pairs": "no"}},
+        "rulings.pairs: there is no such reading or number; did you mean pair_scope",
+    ),
     "no such option": ({"rulings": {"pass_rule": "no"}}, "rulings.pass_rule: expected one of deck_empty"),
     "drawing into a full hand": (
         {"drawing": 1},

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from explorer.core.game import CHANCE, Event, Part, Reason, Step
 from explorer.core.luck import Seeded
-from explorer.games.edel.cards import EVENT_CARDS, TURNS, Gems, Kind
+from explorer.games.edel.cards import EVENT_CARDS, Gems, Kind
 from explorer.games.edel.game import EDEL_GAME, NAMES
 from explorer.games.edel.rulings import Rulings
 from explorer.games.edel.state import State
@@ -58,7 +58,7 @@ def last_turn(*hands: Gems, **fields: Any) -> State:
     players = len(hands)
     chosen = ["money"] * (players - 1) + [None]
     stage = ["action", players - 1]
-    return table(*hands, turn=TURNS[players], stage=stage, chosen=chosen, **fields)
+    return table(*hands, turn=Rulings().turns_with(players), stage=stage, chosen=chosen, **fields)
 
 
 def scoring(*hands: Gems, **fields: Any) -> Played:

@@ -3,11 +3,12 @@
 import pytest
 
 from explorer.games.edel.bids import Bid
-from explorer.games.edel.cards import MONEY, TURNS, Colour
+from explorer.games.edel.cards import MONEY, Colour
 from explorer.games.edel.event_pile import EventKept, ScoringCardsCounted
 from explorer.games.edel.events import BecameActive, Contested, FreeChoiceCame, Won
 from explorer.games.edel.gems import GemsEarned, LeaderReturned, TiedReturned
 from explorer.games.edel.money import Income, MajorityPaid, NobodyPaid, NobodysSharePaid, SharePaid
+from explorer.games.edel.rulings import Rulings
 from explorer.games.edel.talks import BidMade, Guessed, NothingToChoose, Passed
 from tests.edel.table import (
     NONE,
@@ -43,7 +44,7 @@ def for_two(**fields):
 
 def end_of_round(**fields):
     """Two players, the last turn of a round; the first guess is right and nothing more happens."""
-    position = {"stage": ["guess", 0, None], "turn": TURNS[2], "chosen": [None, "money"]}
+    position = {"stage": ["guess", 0, None], "turn": Rulings().turns_with(2), "chosen": [None, "money"]}
     return told(table(NONE, NONE, **position, **fields), "guess:money")
 
 

@@ -7,13 +7,13 @@ import pytest
 
 from explorer.core.plain import BadData
 from explorer.games.edel.cards import EVENT, MONEY
-from explorer.games.edel.rulings import OPTIONS, Rulings
+from explorer.games.edel.rulings import Rulings
 from tests.edel.table import START, after, card, game, legal, states_of, table, waits_for
 
 
 def readings(seed):
     rng = Random(seed)
-    return Rulings.having(**{name: rng.choice(options) for name, options in OPTIONS.items()})
+    return Rulings.having(**{name: rng.choice(options) for name, options in Rulings.options.items()})
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -70,7 +70,7 @@ BAD = {
     "players: the field": ({"players": None}, "players: expected a list"),
     "too many players": ({"players": ["A"] * 6}, "expected 2 to 5 entries, found 6"),
     "an unknown field": ({"gold": 3}, "gold: unknown field"),
-    "an unknown ruling": ({"rulings": {"x": 1}}, "rulings.x: unknown field"),
+    "an unknown ruling": ({"rulings": {"x": 1}}, "rulings.x: there is no such reading or number"),
     "an unknown reading": (
         {"rulings": {"grey_bonus": "x"}},
         "rulings.grey_bonus: expected one of once, per_colour",
@@ -138,7 +138,7 @@ BAD = {
         {"stage": ["action", 1]},
         r"chosen: at this stage these seats have chosen: \[0\]",
     ),
-    "an early end": ({"stage": ["over"]}, "stage: the game is over after the last turn of the third round"),
+    "an early end": ({"stage": ["over"]}, "stage: the game is over after the last turn of round 3"),
     "late cards aside": (
         {"stage": ["put_aside"], "turn": 2},
         "stage: 6 cards are put aside, before the first turn",

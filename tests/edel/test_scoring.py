@@ -30,7 +30,7 @@ def colour(one, *counts, half=False, **readings):
 @pytest.mark.parametrize("one, value", [(R, 14), (Y, 12), (G, 10), (B, 8)])
 def test_a_sole_majority_is_paid_in_full_and_returns_half_rounded_up(one, value):  # ESR-SCORE-2
     paid, back = colour(one, 5, 3, 2)
-    assert paid == MajorityPaid(0, value, one, False)
+    assert paid == MajorityPaid(0, value, one, False, value)
     assert (back.player, back.gems[one], back.kept) == (0, 3, 2)
 
 
@@ -43,8 +43,8 @@ def test_half_is_rounded_up(had, back):  # ESR-SCORE-2
 
 def test_tied_players_share_rounded_down_and_return_two_each():  # ESR-SCORE-3
     events = colour(G, 3, 3, 3, 0)
-    assert events[:3] == [SharePaid(seat, 3, G, False, 3) for seat in range(3)]
-    assert events[3:] == [TiedReturned(seat, (0, 0, 2, 0), 0) for seat in range(3)]
+    assert events[:3] == [SharePaid(seat, 3, G, False, 10, 3) for seat in range(3)]
+    assert events[3:] == [TiedReturned(seat, (0, 0, 2, 0), 0, 2) for seat in range(3)]
 
 
 def test_the_bill_of_a_share_adds_up():
@@ -66,12 +66,12 @@ def test_a_colour_nobody_owns_pays_nothing():  # ESR-SCORE-4
 
 def test_or_all_players_share_it_and_return_nothing():  # ruling zero_majority
     events = colour(R, 0, 0, 0, zero_majority="share")
-    assert events == [NobodysSharePaid(seat, 4, R, False, 3) for seat in range(3)]
+    assert events == [NobodysSharePaid(seat, 4, R, False, 14, 3) for seat in range(3)]
 
 
 def test_a_tied_player_with_one_gem_returns_it():  # ESR-SCORE-5
     back = colour(Y, 1, 1, 0)[2]
-    assert back == TiedReturned(0, (0, 1, 0, 0), 0)
+    assert back == TiedReturned(0, (0, 1, 0, 0), 0, 2)
     assert summed(back.because) == [("ESR-SCORE-5", 1, 1)]
 
 
@@ -135,13 +135,13 @@ TWO_LEADS = [(5, 4, 0, 0), (0, 0, 3, 0), (0, 0, 0, 2)]
 
 
 def test_a_grey_card_pays_once_however_many_majorities():  # ESR-EV-GREY
-    assert GreyPaid(0, 4, (R, Y)) in lines(TWO_LEADS, ["GREY", "", ""])
+    assert GreyPaid(0, 4, (R, Y), 4) in lines(TWO_LEADS, ["GREY", "", ""])
 
 
 def test_or_once_for_each_of_them():  # ruling grey_bonus
     events = lines(TWO_LEADS, ["GREY", "", ""], grey_bonus="per_colour")
-    assert GreyPaid(0, 8, (R, Y)) in events
-    assert summed(GreyPaid(0, 8, (R, Y)).because) == [("ESR-EV-GREY", 4, 2)]
+    assert GreyPaid(0, 8, (R, Y), 4) in events
+    assert summed(GreyPaid(0, 8, (R, Y), 4).because) == [("ESR-EV-GREY", 4, 2)]
 
 
 def test_two_grey_cards_pay_eight():  # ESR-EV-GREY
@@ -233,7 +233,7 @@ def half(one, gems, cards, **readings):
 
 def test_a_half_scoring_pays_half_and_returns_as_usual():  # ESR-EV-HALFSCORE
     assert half(R, [(6, 0, 0, 0), (5, 0, 0, 0)], ["", ""]) == [
-        MajorityPaid(0, 7, R, True),
+        MajorityPaid(0, 7, R, True, 14),
         LeaderReturned(0, (3, 0, 0, 0), 3),
     ]
 

@@ -4,16 +4,15 @@ import pytest
 
 from explorer.core.game import CHANCE
 from explorer.games.edel.cards import (
-    ASIDE,
     ASSUMED_GEM_CARDS,
     COLOURS,
     COPIES,
     EVENT_CARDS,
-    GEMS_PER_COLOUR,
     NOTES,
     SCORING_CARDS,
     Kind,
 )
+from explorer.games.edel.rulings import Rulings
 from tests.edel.table import START, after, game, legal, states_of, table, waits_for
 
 
@@ -33,7 +32,7 @@ def test_every_gem_card_shows_4_to_7_millions_and_2_to_4_gems():  # ESR-COMP-3
 
 def test_the_assumed_cards_show_every_colour_as_often_as_there_are_gems():
     shown = [sum(card.gems[colour] for card in ASSUMED_GEM_CARDS) for colour in COLOURS]
-    assert shown == [GEMS_PER_COLOUR] * 4
+    assert shown == [Rulings().gems_per_colour] * 4
 
 
 @pytest.mark.parametrize("players, bank", [(2, 16), (3, 13), (4, 10), (5, 7)])
@@ -84,7 +83,7 @@ def test_a_round_uses_up_all_gem_cards_that_were_not_put_aside(players):  # ESR-
     ends = [state for state in states_of(2, players) if state.round == 1 and not state.deck]
     assert ends
     assert scored.turn == {3: 8, 4: 7, 5: 6}[players]
-    assert ASIDE[players] + players * scored.turn == 30
+    assert Rulings().aside[players - 2] + players * scored.turn == 30
 
 
 def own_cards(**changes):

@@ -1,6 +1,5 @@
 """Random games to hold the laws against. Each one knows how it can be played again."""
 
-import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
@@ -61,7 +60,7 @@ class Play:
 def readings(game: Game[Any, Any], seed: int) -> Value:
     """The usual readings of the rules in every second game, random ones in the others."""
     usual = game.rulings_of(game.start(players=game.seats[0]))
-    options = sys.modules[type(usual).__module__].OPTIONS if seed % 2 else {}
+    options = type(usual).options if seed % 2 else {}
     rng = Random(f"{seed}/readings")
     return usual.but(**{field: rng.choice(list(values)) for field, values in options.items()})
 

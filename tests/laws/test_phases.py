@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from explorer.core.game import OVER, Game
+from explorer.games.edel.rulings import Rulings
 from tests.edel import table as edel
 from tests.laws.play import ALL, Play, any_move
 from tests.necklace import table as necklace
@@ -37,7 +38,8 @@ def rare_in_collection() -> Iterator[Any]:
 def rare_in_edel() -> Iterator[Any]:
     """Only the last has gems: who opens passes, the other has none to give. Or an event card is in use."""
     for players in (3, 4, 5):
-        for turn, round in ((1, 1), (edel.TURNS[players], 1), (edel.TURNS[players], 3)):
+        last = Rulings().turns_with(players)
+        for turn, round in ((1, 1), (last, 1), (last, 3)):
             poor = [edel.NONE] * (players - 1)
             yield edel.table(*poor, edel.START, stage=["action", 0], turn=turn, round=round)
             for kind in ("FOUR_RB", "FOUR_YG", "REMOVE", "SWAP", "HALVE", "THREE", "HALFSCORE"):
@@ -48,7 +50,7 @@ def rare_in_edel() -> Iterator[Any]:
 def rare_in_necklace() -> Iterator[Any]:
     """Effects with no purchase after them, but a draw or a delayed sale; sales with another one waiting."""
     gems = "diamond1 diamond2 emerald1 emerald2 ruby1 ruby2"
-    for blue, last in product(("forger", "thief amber1"), ("cardinal", "ring")):
+    for blue, last in product(("forger", "thief amber1", "2*thief amber1"), ("cardinal", "ring")):
         hands = [blue, f"musketeer {gems}", last]
         yield necklace.table(*hands, row=f"- {DEAR}", pile=necklace.FEW, rulings=WINDOWS)
         due = [[0, 0]]

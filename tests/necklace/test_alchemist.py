@@ -40,7 +40,7 @@ def test_one_whole_card_moves_with_all_its_stones():  # QN-ALCH-2, QN-ALCH-5
     assert events[0] == Transmuted(0, Card.RUBY3, Gem.DIAMOND)
     placed = events[2]
     assert placed.totals == (6, 0, 0, 0)
-    assert events[3] == Sold(0, D, 30, 0, bonus=0, rings=0, pounds=30), (
+    assert events[3] == Sold(0, D, 30, 0, bonus=0, rings=0, pounds=30, places=(1, 4)), (
         "rarity and majorities are computed after the change"
     )
     assert state.discard[Card.ALCHEMIST] == 1
@@ -92,4 +92,4 @@ def test_a_necklace_keeps_working_in_a_row_that_the_alchemist_emptied():  # QN-A
 
 def test_rings_do_not_follow_the_card_that_moved():  # QN-ALCH-6
     events = settled("R1rr", "nothing", held="alchemist", alchemist="alchemist ruby1>diamond")
-    assert events == (Sold(0, D, 30, 0, bonus=0, rings=0, pounds=30),)
+    assert events == (Sold(0, D, 30, 0, bonus=0, rings=0, pounds=30, places=(1, 4)),)

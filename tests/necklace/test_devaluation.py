@@ -161,4 +161,4 @@ def test_an_empty_row_is_played_through_until_the_delayed_sale():  # QN-BUY-4, Q
 def test_play_goes_to_the_next_player_after_the_refilling():  # QN-TURN-1
     events = told(table("", "ruby1", "", row=FULL), "buy 0", "draw amber1")
     assert kinds(events)[-3:] == ["TurnedOver", "TurnBegan", "InfluenceEnded"]
-    assert events[-2] == TurnBegan(1, 1)
+    assert events[-2] == TurnBegan(1, 1, 10)

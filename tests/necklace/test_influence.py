@@ -97,7 +97,7 @@ def test_with_empty_handed_rivals_only_there_is_nothing_to_play():  # S7
 def test_each_courtier_brings_three_ducats(played, ducats):  # QN-COUR-1, QN-BUY-1
     state, events = play(table("3*courtier", "ruby1", row=ROW), *["courtier"] * played)
     assert state.ducats == ducats
-    assert events.count(DucatsGained(0)) == played
+    assert events.count(DucatsGained(0, 3)) == played
 
 
 def test_the_ducats_of_a_courtier_are_for_this_turn_only():  # QN-COUR-1, QN-COMP-5
@@ -224,7 +224,7 @@ def test_two_musketeers_are_not_enough():  # QN-MUSK-4
     reason = refusal(table("2*musketeer thief", "necklace", row=ROW), "three musketeers")
     assert (reason.rule, reason.why, dict(reason.facts)) == (
         "QN-MUSK-4",
-        "three_musketeers_needed",
+        "more_musketeers_needed",
         {"held": 2},
     )
 

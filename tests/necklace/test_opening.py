@@ -3,7 +3,8 @@
 import pytest
 
 from explorer.core.game import Event
-from explorer.games.necklace.cards import DECK, Card, Cards
+from explorer.games.necklace.cards import Card, Cards
+from explorer.games.necklace.deal import cards_in_play
 from explorer.games.necklace.events import TurnBegan
 from explorer.games.necklace.influence_events import InfluenceEnded
 from explorer.games.necklace.opening import (
@@ -19,6 +20,8 @@ from explorer.games.necklace.opening import (
 from explorer.games.necklace.prices import PRICES
 from explorer.games.necklace.rulings import Rulings
 from tests.necklace.table import game
+
+DECK = cards_in_play(Rulings())
 
 EVENTFUL = 286
 """A seed by which Amy is dealt two Astrologers and Barnaby the Necklace."""

@@ -6,7 +6,9 @@ from contextlib import suppress
 import pytest
 
 from explorer.core.plain import BadData, Plain
-from explorer.games.necklace.cards import DECK, Card, Cards
+from explorer.games.necklace.cards import Card, Cards
+from explorer.games.necklace.deal import cards_in_play
+from explorer.games.necklace.rulings import Rulings
 from explorer.games.necklace.state import Delay, Sight
 from tests.necklace.table import (
     after,
@@ -20,6 +22,8 @@ from tests.necklace.table import (
     table,
     waits_for,
 )
+
+DECK = cards_in_play(Rulings())
 
 TWO = {"players": ["Amy", "Barnaby"], "hands": [[], []]}
 
@@ -125,10 +129,17 @@ WRONG = {
         {"stage": "purchase", "row": ["ring"], "phase": "dusk"},
         "phase|stage",
     ),
-    "an unknown reading": ({"rulings": {"colour": 1}}, r"rulings\.colour: unknown field"),
+    "an unknown reading": (
+        {"rulings": {"colour": 1}},
+        r"rulings\.colour: there is no such reading or number",
+    ),
     "no option of a reading": (
-        {"rulings": {"ring_count": 5}},
-        r"rulings\.ring_count: expected one of 7, 4, found 5",
+        {"rulings": {"counter_theft": "never"}},
+        r"rulings\.counter_theft: expected one of mandatory, optional, found 'never'",
+    ),
+    "a number out of its range": (
+        {"rulings": {"ring_count": 1}},
+        r"rulings\.ring_count: expected a number",
     ),
     "a fashion with a type twice": ({"fashion": ["ruby"] * 4}, "fashion: each of the four types"),
     "a fashion of three": ({"fashion": ["ruby", "amber", "emerald"]}, "fashion: expected 4 entries, found 3"),
@@ -139,7 +150,7 @@ WRONG = {
     "four Merchants": ({"waiting": [[0, 1]], "sales": 3}, "there are 3 Merchants; 4 are waiting"),
     "Merchants gone without a sale": ({"discard": ["merchant"]}, "1 Merchants are gone, but 0 sales"),
     "a sale without its Merchant gone": ({"discard": [], "sales": 1}, "0 Merchants are gone, but 1 sales"),
-    "play after the third sale": ({"sales": 3, "row": ["ring"]}, "after the third sale"),
+    "play after the last sale": ({"sales": 3, "row": ["ring"]}, "after the last sale"),
     "an end without three sales": ({"sales": 2, "stage": "over"}, "sale"),
     "places for two Merchants only": (
         {"merchants": [[50, 50], [6, 1]]},

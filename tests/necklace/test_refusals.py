@@ -175,7 +175,7 @@ REFUSALS = {  # table, move, rule, why, facts, instead
     "too few Musketeers": (
         lambda: influencing("2*musketeer thief", "necklace"),
         "three musketeers",
-        ("QN-MUSK-4", "three_musketeers_needed", {"held": 2}, []),
+        ("QN-MUSK-4", "more_musketeers_needed", {"held": 2}, []),
     ),
     "Musketeers for nothing": (
         lambda: influencing("3*musketeer thief", "ring"),

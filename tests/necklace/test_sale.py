@@ -4,6 +4,7 @@ import pytest
 
 from explorer.core.game import total
 from explorer.games.necklace.cards import Card, Gem
+from explorer.games.necklace.rulings import Rulings
 from explorer.games.necklace.sale import Cancelled, Fined, NecklaceIdle, Protected, SaleEnded, Sold
 from tests.necklace.table import (
     after,
@@ -21,7 +22,11 @@ PRINTED = "diamond emerald amber ruby"
 
 
 def sold(seller, gem, fashion, rare, bonus=0, rings=0, **flags):
-    return Sold(seller, gem, fashion, rare, bonus, rings, (fashion + rare + bonus) * (1 + rings), **flags)
+    pounds = (fashion + rare + bonus) * (1 + rings)
+    usual = Rulings()
+    places = usual.fashion.index(fashion) + 1, usual.rarity.index(rare) + 1
+    flags.setdefault("bankers", bonus // usual.banker_bonus)
+    return Sold(seller, gem, fashion, rare, bonus, rings, pounds, places=places, **flags)
 
 
 def tied(*sale, **more):

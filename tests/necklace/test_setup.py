@@ -6,31 +6,30 @@ import pytest
 
 from explorer.core.game import CHANCE
 from explorer.games.necklace.cards import (
-    BLANK_CARDS,
     BLUE,
     CARDS_OF,
-    DECK,
-    FASHION_TILES,
     GEM_CARDS,
     GEMS,
     GREY,
     PURPLE,
-    RARITY_TILES,
     STONES_OF,
-    SUMMARY_CARDS,
     Card,
 )
+from explorer.games.necklace.deal import cards_in_play
 from explorer.games.necklace.influence_events import InfluenceEnded
 from explorer.games.necklace.prices import PRICES
 from explorer.games.necklace.rulings import Rulings
 from tests.necklace.table import game, legal, states_of, table
+
+DECK = cards_in_play(Rulings())
 
 SEEDS = range(150)
 
 
 def test_110_cards_of_which_103_take_part():  # QN-COMP-1
     assert sum(DECK) == 103
-    assert sum(DECK) + SUMMARY_CARDS + BLANK_CARDS == 110
+    assert Rulings().cards_in_play == sum(DECK)
+    assert Rulings().all_cards == 110
 
 
 @pytest.mark.parametrize(
@@ -52,7 +51,7 @@ def test_each_type_has_its_stones(gem, stones):  # QN-COMP-2
 
 
 def test_the_tiles_are_30_20_10_and_0():  # QN-COMP-3, QN-SETUP-2
-    assert FASHION_TILES == RARITY_TILES == (30, 20, 10, 0)
+    assert Rulings().fashion == Rulings().rarity == (30, 20, 10, 0)
 
 
 @pytest.mark.parametrize("players", [1, 5])

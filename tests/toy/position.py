@@ -10,7 +10,7 @@ from typing import Any
 
 from explorer.core.plain import Plain
 from tests.toy.events import in_order
-from tests.toy.state import BAG, OPTIONS, PEBBLES, Drawing, Offering, Over, Rulings, Setup, State
+from tests.toy.state import BAG, PEBBLES, Drawing, Offering, Over, Rulings, Setup, State
 
 FIELDS = frozenset({"names", "tied", "hands", "offers", "open", "scores", "drawn", "stage"})
 STAGES: dict[str, Any] = {"offering": Offering, "drawing": Drawing, "over": Over}
@@ -45,7 +45,7 @@ def read(plain: Plain) -> State:
     return _checked(
         plain,
         State(
-            setup=Setup(names, Rulings(fields.get("tied", Plain("all")).choice(*OPTIONS["tied"]))),
+            setup=Setup(names, Rulings(fields.get("tied", Plain("all")).choice(*Rulings.options["tied"]))),
             hands=hands,
             offers=offers,
             bag=_rest(plain, [*shown, *filter(None, offers), *sum(hands, ())]),

@@ -1,5 +1,6 @@
 """What is printed, how the rules are read, and the table: frozen values all the way down."""
 
+from explorer.core.readings import Readings, reading
 from explorer.core.values import Value
 
 PEBBLES = (1, 2, 3)
@@ -8,11 +9,9 @@ DEALT = 2
 NAMES = ("Ann", "Bob", "Cem")
 HIDDEN = 0  # a pebble that lies face down, to those who may not look
 
-OPTIONS = {"tied": ("all", "nobody")}
 
-
-class Rulings(Value):
-    tied: str = "all"
+class Rulings(Readings):
+    tied: str = reading("all", "nobody", rule="PB-TIE-1", chapter="end")
     """PB-TIE-1: who scores if several offered the highest number."""
 
 

@@ -37,13 +37,13 @@ def test_vector(vector: Data) -> None:
 
 
 def components(given: Data, expect: Data, rulings: Data) -> None:
-    pile = cards.cards_in_game(given["remove_one_each"], given["jokers_removed"])
+    pile = deal.cards_in_game(Rulings(), given["remove_one_each"], given["jokers_removed"])
     assert expect == {
         "cards": sum(pile),
         "per_colour": pile[0],
         "jokers": pile[cards.JOKER],
-        "pawns": cards.PAWNS_EACH * len(COLOURS),
-        "pawns_per_colour": cards.PAWNS_EACH,
+        "pawns": Rulings().pawns_each * len(COLOURS),
+        "pawns_per_colour": Rulings().pawns_each,
         "box_cards": cards.BOX_CARDS_EACH * len(COLOURS),
         "boxes_in_play": len(COLOURS),
         "centre_cards": cards.CENTRE_CARDS,

@@ -11,7 +11,7 @@ from explorer.core.game import CHANCE, OVER, Draw, Event, Move, Odds, Step, tota
 from explorer.core.luck import Stacked
 from explorer.games.edel import cards as c
 from explorer.games.edel.bids import Bid
-from explorer.games.edel.cards import ACTIONS, COLOURS, EVENT_CARDS, FREE, Colour, Kind
+from explorer.games.edel.cards import ACTIONS, EVENT_CARDS, FREE, Colour, Kind
 from explorer.games.edel.event_pile import TurnedUp
 from explorer.games.edel.game import EDEL_GAME
 from explorer.games.edel.gems import GemsGiven, GemsReturned
@@ -63,8 +63,8 @@ def components(_: Json, rulings: Rulings) -> Json:
     return {
         "gem_cards": c.GEM_CARDS,
         "event_cards": len(EVENT_CARDS),
-        "gems_per_colour": c.GEMS_PER_COLOUR,
-        "gems": c.GEMS_PER_COLOUR * len(COLOURS),
+        "gems_per_colour": rulings.gems_per_colour,
+        "gems": rulings.all_gems,
         "money_supply": sum(value * number for value, number in c.NOTES.items()),
         "action_cards": c.ACTION_CARDS,
         "event_counts": {kind.name: copies for kind, copies in c.COPIES.items()},
@@ -74,7 +74,7 @@ def components(_: Json, rulings: Rulings) -> Json:
 def setup(given: Json, rulings: Rulings) -> Json:
     players = given["players"]
     state = game.start(players, rulings=rulings)
-    turns = c.TURNS[players]
+    turns = rulings.turns_with(players)
     choice = table(["Anybody"] * players, rulings)
     return {
         "bank": list(state.bank),
@@ -351,7 +351,7 @@ def started(setup: Json) -> State:
         rulings=Rulings.having(**setup["rulings"]),
         youngest_first=setup["youngest_first"],
         first=setup["first_player"] if players == 2 else 0,
-        aside=setup["gem_orders"][0][: c.ASIDE[players]],
+        aside=setup["gem_orders"][0][: Rulings().aside[players - 2]],
     )
 
 

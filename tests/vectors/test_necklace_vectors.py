@@ -10,6 +10,7 @@ from explorer.core.game import CHANCE, OVER, Move
 from explorer.core.luck import Stacked
 from explorer.games.necklace import cards as c
 from explorer.games.necklace.cards import CARD_NAMES, GEM_NAMES, GEMS, Card, Cards, Gem
+from explorer.games.necklace.deal import cards_in_play
 from explorer.games.necklace.display import Display
 from explorer.games.necklace.draft import Draft
 from explorer.games.necklace.game import NECKLACE_GAME
@@ -106,7 +107,7 @@ def sale(vector: Json) -> Json:
     for event in events:
         for seat, amount in event.gains:
             (income if isinstance(event, Sold) else tribute)[seat] += amount
-    price = {gem: c.FASHION_TILES[fashion.index(gem)] + c.RARITY_TILES[order.index(gem)] for gem in GEMS}
+    price = {gem: rulings.fashion[fashion.index(gem)] + rulings.rarity[order.index(gem)] for gem in GEMS}
     return {
         "stones": [named(display.stones()) for display in displays],
         "totals": named(totals),
@@ -241,13 +242,13 @@ def favorite(vector: Json) -> Json:
 def fashion_values(vector: Json) -> Json:
     return {
         "fashion_value": {
-            str(gem): tile for gem, tile in zip(vector["fashion"], c.FASHION_TILES, strict=True)
+            str(gem): tile for gem, tile in zip(vector["fashion"], Rulings().fashion, strict=True)
         }
     }
 
 
 def price_range(_: Json) -> Json:
-    prices = {fashion + rarity for fashion in c.FASHION_TILES for rarity in c.RARITY_TILES}
+    prices = {fashion + rarity for fashion in Rulings().fashion for rarity in Rulings().rarity}
     steps = {b - a for a, b in zip(sorted(prices), sorted(prices)[1:], strict=False)}
     return {"min": min(prices), "max": max(prices), "step": steps.pop()}
 
@@ -263,7 +264,8 @@ def display_count(vector: Json) -> Json:
 
 
 def components(_: Json) -> Json:
-    deck = c.DECK
+    rulings = Rulings()
+    deck = cards_in_play(rulings)
     characters = sum(deck[card] for card in (*c.BLUE, *c.PURPLE, c.KING, c.BANKER))
     stones = {gem: sum(c.STONES_OF[card] * deck[card] for card in c.CARDS_OF[gem]) for gem in GEMS}
     return {
@@ -274,9 +276,9 @@ def components(_: Json) -> Json:
         "characters": characters,
         "merchants": deck[c.MERCHANT],
         "play_cards": sum(deck),
-        "summary_cards": c.SUMMARY_CARDS,
-        "blank_cards": c.BLANK_CARDS,
-        "all_cards": sum(deck) + c.SUMMARY_CARDS + c.BLANK_CARDS,
+        "summary_cards": rulings.summary_cards,
+        "blank_cards": rulings.blank_cards,
+        "all_cards": rulings.all_cards,
         "stones": {str(gem): number for gem, number in stones.items()},
     }
 

@@ -12,7 +12,7 @@ from explorer import GAMES, begin
 from explorer.core.game import OVER
 from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline
-from explorer.games.edel.rulings import OPTIONS, Rulings
+from explorer.games.edel.rulings import Rulings
 from explorer.view.edel.gems import counted, given
 from explorer.view.edel.text import table as as_text
 from explorer.view.frame import told
@@ -28,7 +28,7 @@ LETTERS = re.compile(r"(?<![\w’'-])\d*\s?[RYGB]+(?![\w’'-])")
 DRAWN = {"es-letter", "rl-letter"}
 """The letter on a stone, and that of a reading: A or B."""
 
-OTHERWISE = Rulings(**{field: options[-1] for field, options in OPTIONS.items()})
+OTHERWISE = Rulings(**{field: options[-1] for field, options in Rulings.options.items()})
 EXTRA = {"pass_response": "one_gem_or_cancel", "free_optional": True}
 each_language = pytest.mark.parametrize("language", languages())
 

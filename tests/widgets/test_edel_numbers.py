@@ -131,7 +131,7 @@ def test_why_a_score_names_colour_round_and_turn():  # ESR-SCORE-2, ESR-SCORE-3
     "language, sole, tied",
     [
         ("en", "red: sole majority, half of 14", "yellow: half of 12 shared by 3, rounded down"),
-        ("fr", "rouge\u00a0: majorité seule, la moitié (14 ÷ 2)", None),
+        ("fr", "rouge\u00a0: majorité seule, 14 divisés par deux", None),
         ("de", "rot: alleinige Mehrheit, die Hälfte von 14", None),
     ],
 )

@@ -266,3 +266,48 @@ def test_at_a_table_it_opens_with_a_reading_that_can_hold_there() -> None:
         while desk.working:
             desk.go_on()
         assert not desk.problem
+
+
+def test_a_number_is_typed_and_what_it_changes_is_shown() -> None:  # QN-NECK-5
+    lab = settled(ReadingsDesk("necklace"))
+    do(lab, "choose tribute")
+    assert 'data-say="number"' in lab.html()
+    do(lab, "number 60")
+    assert (lab.one.tribute, lab.other.tribute) == (50, 60)
+    assert lab.found is not None
+    one, other = lab.found.scores
+    assert [there - here for here, there in zip(one, other, strict=True)] == [-10, 10]
+    assert "60" in text(lab)
+
+
+def test_a_row_of_numbers_is_typed_as_it_is_shown() -> None:  # QN-SETUP-2
+    lab = settled(ReadingsDesk("necklace"))
+    do(lab, "choose fashion")
+    do(lab, "number 40 / 20 / 10 / 0")
+    assert lab.other.fashion == (40, 20, 10, 0)
+
+
+@pytest.mark.parametrize(
+    "typed, said",
+    {
+        "much": "expected a whole number, found 'much'",
+        "": "expected a whole number",
+        "1 2": "expected a whole number",
+        "-1": "expected a number from 0 to",
+        "9" * 30: "expected a whole number",
+        "50": "side A has this number already; type another",
+    }.items(),
+)
+def test_a_number_that_cannot_be_is_refused(typed: str, said: str) -> None:
+    lab = settled(ReadingsDesk("necklace"))
+    do(lab, "choose tribute")
+    lab.hear({"kind": "do", "value": f"number {typed}", "moment": lab.version})
+    assert said in lab.notice
+    assert lab.other.tribute != lab.one.tribute
+
+
+def test_a_reading_has_no_number_to_type() -> None:
+    lab = settled(ReadingsDesk("necklace"))
+    do(lab, "choose queen_user")
+    lab.hear({"kind": "do", "value": "number 3", "moment": lab.version})
+    assert "no number to type" in lab.notice

@@ -169,7 +169,7 @@ def test_a_card_kept_can_be_worth_something():
 
 @pytest.mark.parametrize("keep", [-5, 2.5, 101, 10**9, "much", "²", None, True])
 def test_a_card_kept_is_worth_whole_pounds_up_to_a_hundred(keep):
-    with pytest.raises(ValueError, match=r"is no worth of a card; write whole pounds from 0 to 100\.$"):
+    with pytest.raises(ValueError, match=r"is no worth of a card; write whole pounds, 100 at most\.$"):
         SaleDesk(**PICTURE, keep=keep)
     assert SaleDesk(**PICTURE, keep=100).sale.keep == 100
 
@@ -494,7 +494,7 @@ def test_written_hands_are_checked():
         ({"displays": ["R1r", "X1"]}, r"displays\[1\]: 'X1' is no row"),
         ({"hands": ["ruby1", "ruby1"], "displays": ["R11", "R1"]}, r"displays\[0\]: ruby1: not in hand"),
         ({"hands": ["ruby1", "ruby1"], "fashion": "ruby amber"}, "fashion: name each of"),
-        ({"hands": ["ruby1", "ruby1"], "rulings": {"bankers": 3}}, "there is no reading 'bankers'"),
+        ({"hands": ["ruby1", "ruby1"], "rulings": {"bankers": 3}}, "there is no such reading or number"),
     ):
         with pytest.raises(ValueError, match=told):
             SaleDesk(**wrong)

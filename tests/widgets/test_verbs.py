@@ -82,7 +82,19 @@ LABS_SAY: dict[str, tuple[str, ...]] = {
         ),
     ),
     "readings": (
-        *("choose", "edition fr", "edition fr", "at witness", "try", "undo", "again", "draw one", "at here"),
+        *(
+            "choose ring_count",
+            "number 5",
+            "choose",
+            "edition fr",
+            "edition fr",
+            "at witness",
+            "try",
+            "undo",
+            "again",
+            "draw one",
+            "at here",
+        ),
         *("draw other", "draw before", "replay here", "replay all", "keep", "follow"),
     ),
 }

@@ -283,6 +283,10 @@ class Game(ABC, Generic[State, View]):
     def rulings_of(self, table: State | View) -> Readings:
         """How the table reads the rules; that is no secret."""
 
+    def assumed(self, table: State | View) -> tuple[str, ...]:
+        """The tables of numbers in use there that no source prints: answers that rest on them say so."""
+        return ()
+
     @abstractmethod
     def names(self, state: State) -> tuple[str, ...]:
         """What the players are called, by seat."""

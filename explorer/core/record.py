@@ -18,6 +18,7 @@ from explorer.core.game import CHANCE, Draw, Game, IllegalMove, Move, Step, unto
 from explorer.core.luck import Luck, Seeded, Stacked
 from explorer.core.moment import LONGEST_TITLE, Moment
 from explorer.core.plain import LONGEST, LONGEST_TEXT, BadData, Plain, brief, loads
+from explorer.core.readings import Readings
 from explorer.core.timeline import LARGEST_ID, MOST_EDITS, MOST_MOMENTS, Timeline
 
 FORMAT = "explorer-record"
@@ -44,9 +45,10 @@ class Newer(BadData):
 class BadMove(BadData):
     """A record with a move that the rules refuse: at which moment, and why."""
 
-    def __init__(self, game: str, place: str, moment: int, refused: IllegalMove) -> None:
+    def __init__(self, game: str, rulings: Readings, place: str, moment: int, refused: IllegalMove) -> None:
         super().__init__("moment {moment}: {problem}", at=place, moment=moment, problem=refused)
-        self.game, self.moment, self.move, self.reason = game, moment, refused.move, refused.reason
+        self.game, self.rulings, self.moment = game, rulings, moment
+        self.move, self.reason = refused.move, refused.reason
 
 
 def to_data(timeline: Timeline) -> dict[str, Any]:
@@ -206,7 +208,8 @@ def _replayed(
     except IllegalMove as refused:
         former = timeline.game.formerly(parent.step, refused.move) if rules < RULES else None
         if former is None:
-            raise BadMove(timeline.game.name, text.path, number, refused) from None
+            rulings = timeline.game.rulings_of(parent.state)
+            raise BadMove(timeline.game.name, rulings, text.path, number, refused) from None
         if former is parent.state:
             return parent
         return _edited(timeline, parent, Plain(timeline.game.position(former)), number)

@@ -89,7 +89,7 @@ def _loaded(session: Session, read: Callable[[], tuple[str, Timeline]]) -> tuple
     except record.Newer:
         raise ValueError(ui("newer_record")) from None
     except record.BadMove as bad:
-        reason = Words(bad.game, session.language, ()).reason(bad.reason)
+        reason = Words(bad.game, session.language, (), bad.rulings).reason(bad.reason)
         raise ValueError(ui("bad_move", number=bad.moment, move=bad.move, reason=reason)) from None
     except (BadData, OSError) as bad:
         raise ValueError(ui("not_loaded", problem=session.words.trouble(bad))) from None

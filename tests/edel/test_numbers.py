@@ -365,6 +365,6 @@ def test_a_bill_says_that_the_gem_cards_are_assumed_unless_they_were_given(
 
 
 def test_so_does_the_choice_lab() -> None:  # ESR-COMP-3
-    note = Words("edel").lab("choice_assumed")
+    note = Words("edel").lab("assumed_gem_cards")
     assert note in Choices.at(begin("edel", position=game.position(table(*HANDS)))).html()
     assert note not in Choices.at(begin("edel", position=game.position(table(*HANDS, gem_cards=OWN)))).html()

@@ -3,8 +3,8 @@
 import pytest
 
 from explorer import GAMES, begin
-from explorer.view.words import languages
-from explorer.widgets.labs import panes
+from explorer.view.words import Words, languages
+from explorer.widgets.labs import LABS, panes
 from explorer.widgets.labs.panes import ChoiceLab, LabPane, NegotiationLab, ReadingsLab, SaleLab
 
 PANES = [pane for pane in vars(panes).values() if isinstance(pane, type) and pane.__base__ is LabPane]
@@ -109,3 +109,20 @@ def test_an_error_in_a_lab_tells_its_words_at_the_open_table_only(pane, seat, to
     with pytest.raises(RuntimeError) as raised:
         lab.click("do", "close")
     assert ("what Charles holds" in lab.html) == ("what Charles holds" in str(raised.value)) == told
+
+
+@pytest.mark.parametrize(
+    "game, lab, what",
+    [
+        ("necklace", "graph", "prices"),
+        ("edel", "graph", "gem_cards"),
+        ("edel", "choice", "gem_cards"),
+        ("edel", "negotiation", "gem_cards"),
+    ],
+)
+def test_an_answer_that_rests_on_assumed_numbers_says_so(game, lab, what):
+    own = {"prices": ((9, 8, 7, 6),) * 24, "gem_cards": [(7, (2, 0, 0, 0))] * 30}
+    desk, note = LABS[lab], Words(game).lab(f"assumed_{what}")
+    assert note in desk.at(begin(game, 3, seed=1)).html()
+    assert note not in desk.at(begin(game, 3, seed=1, **{what: own[what]})).html()
+    assert Words("necklace").lab("assumed_prices") not in LABS["sale"].at(begin("necklace", 3)).html()

@@ -199,5 +199,8 @@ class Edel(Game[State, View]):
     def rulings_of(self, table: State | View) -> Rulings:
         return table.setup.rulings
 
+    def assumed(self, table: State | View) -> tuple[str, ...]:
+        return ("gem_cards",) if table.setup.gem_cards == ASSUMED_GEM_CARDS else ()
+
 
 EDEL_GAME = Edel()

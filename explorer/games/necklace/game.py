@@ -220,6 +220,9 @@ class Necklace(Game[State, View]):
     def rulings_of(self, table: State | View) -> Rulings:
         return table.setup.rulings
 
+    def assumed(self, table: State | View) -> tuple[str, ...]:
+        return ("prices",) if table.setup.prices == PRICES else ()
+
     def names(self, state: State) -> tuple[str, ...]:
         return state.setup.names
 

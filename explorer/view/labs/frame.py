@@ -1,5 +1,6 @@
 """The frame round every lab: its title, what it is about, notices, what was asked for, progress."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from explorer.analysis.work import Progress
@@ -21,6 +22,7 @@ def lab_frame(
     rule: str,
     progress: Progress | None,
     live: bool,
+    assumed: Iterable[str] = (),
 ) -> Markup:
     """The whole lab as one piece of HTML; a picture that is not live has no buttons of its own."""
     return tag(
@@ -35,6 +37,7 @@ def lab_frame(
         notice(*said),
         _progress(words, progress),
         body,
+        [tag("p", words.lab(f"assumed_{what}"), class_="xp-soft") for what in assumed],
         _rule(words, rule),
         class_=f"xp xp-lab xp-lab-{name}",
         data_moment=version,

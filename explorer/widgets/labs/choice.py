@@ -30,6 +30,7 @@ class Choices(Lab):
     """
 
     name: ClassVar[str] = "choice"
+    looks_ahead: ClassVar[bool] = True
     of_game: ClassVar[str] = "edel"
 
     def __init__(

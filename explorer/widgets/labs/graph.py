@@ -33,6 +33,7 @@ class StateGraph(Lab):
     """What can follow a moment; `solver` may tell what states are worth to every seat."""
 
     name: ClassVar[str] = "graph"
+    looks_ahead: ClassVar[bool] = True
     verbs: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {
         "go": lambda lab, what: lab.go(lab.node(what)),
         "open": lambda lab, what: lab.open(lab.node(what)),

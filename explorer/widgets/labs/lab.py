@@ -27,6 +27,7 @@ class Lab:
     """One lab. A subclass says which clicks it understands (`verbs`) and draws its `body`.
 
     name      its key in the language files: `<name>_title` is the first of its words
+    looks_ahead  whether its answers rest on cards that are still to be bought or dealt
     of_game   the only game it is for; empty if it is for all
     timeline  the game it was opened from, if any; it may be moved, and the table beside follows
     seat      who looks; None is the open table
@@ -38,6 +39,7 @@ class Lab:
 
     name: ClassVar[str]
     of_game: ClassVar[str] = ""
+    looks_ahead: ClassVar[bool] = False
     verbs: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {}
 
     def __init__(self, game: str, players: tuple[str, ...], language: str = "en") -> None:
@@ -248,7 +250,15 @@ class Lab:
             rule=self.rule,
             progress=self.progress if self.working else None,
             live=live,
+            assumed=self.assumed,
         )
+
+    @property
+    def assumed(self) -> tuple[str, ...]:
+        """The tables that no source prints and on which its answers rest."""
+        if self.timeline is None or not self.looks_ahead:
+            return ()
+        return self.timeline.game.assumed(self.timeline.state)
 
 
 def gone_from(moment: Moment, timeline: Timeline, seat: int | None) -> bool:

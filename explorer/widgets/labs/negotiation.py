@@ -42,6 +42,7 @@ class Negotiation(Lab):
     """
 
     name: ClassVar[str] = "negotiation"
+    looks_ahead: ClassVar[bool] = True
     of_game: ClassVar[str] = "edel"
     asks: ClassVar[tuple[type, ...]] = (Question,)
     verbs: ClassVar[Mapping[str, Callable[[Any, str], None]]] = VERBS

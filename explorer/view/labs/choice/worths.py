@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from explorer.analysis.choice.resolving import brings, card_brings
 from explorer.analysis.choice.stakes import MILLION
-from explorer.games.edel.cards import ASSUMED_GEM_CARDS, COLOURS, EVENT, EVENT_CARDS, GEMS, MONEY, Colour
+from explorer.games.edel.cards import COLOURS, EVENT, EVENT_CARDS, GEMS, MONEY, Colour
 from explorer.view.edel.cards import HEIGHT, WIDTH, action_picture, event_card, gem_card, rule_of
 from explorer.view.edel.gems import counted, gem_picture
 from explorer.view.labs.choice.exhibit import Exhibit, amount
@@ -19,9 +19,7 @@ def worths_panel(exhibit: Exhibit) -> Markup:
     head = tag("header", tag("h3", words.lab("choice_worths")), usual, class_="ch-head")
     inside = tag("div", _event(exhibit), tag("div", _table(exhibit), class_="ch-scroll"), class_="ch-worths")
     note = tag("p", words.lab("choice_worths_note"), class_="ch-note")
-    assumed = exhibit.state.setup.gem_cards == ASSUMED_GEM_CARDS
-    mark = tag("p", words.lab("choice_assumed"), class_="ch-note") if assumed else None
-    return tag("section", head, note, inside, mark, class_="xp-panel")
+    return tag("section", head, note, inside, class_="xp-panel")
 
 
 def _event(exhibit: Exhibit) -> Markup:

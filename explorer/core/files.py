@@ -29,6 +29,18 @@ def write(path: Path, text: str, *, over: bool = False) -> None:
         beside.unlink(missing_ok=True)
 
 
+def saved(file: str | Path, text: str, *, over: bool = False) -> Path:
+    """Writes a file for somebody who named it; why it could not be written is one sentence."""
+    path = Path(file)
+    try:
+        write(path, text, over=over)
+    except FileExistsError:
+        raise FileExistsError(f"{path.name} is there already; over=True writes over it") from None
+    except OSError as error:
+        raise OSError(f"{path.name} cannot be written: {error.strerror}") from None
+    return path
+
+
 def refused(error: OSError) -> Complaint:
     """Why the system of files did not do what it was asked for, without the folders of this machine."""
     name = Path(str(error.filename or "")).name or Term("the file")

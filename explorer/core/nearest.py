@@ -33,6 +33,8 @@ def named(what: str, kind: str, known: Iterable[str]) -> str:
     names = list(known)
     if what in names:
         return what
-    near = get_close_matches(what, names, n=1)
+    kin = [name for name in names if " " in what and name.split()[0] == what.split()[0]]
+    near = get_close_matches(what, names, n=1) if not kin else []
+    names = kin or names
     meant = f"did you mean {near[0]}?" if near else f"known are {', '.join(names)}"
     raise Missing(f"there is no {kind} '{what}'; {meant}")

@@ -131,6 +131,8 @@ class Readings(Value, metaclass=_ReadingsType):
     @classmethod
     def edition(cls, name: str) -> Self:
         """The literal text of one edition where it speaks, the default where it is silent."""
+        if not cls.editions:
+            raise Complaint("there is no edition '{name}': all editions read alike", name=name)
         if name not in cls.editions:
             raise Complaint(
                 "there is no edition '{name}'; known are {known}", name=name, known=", ".join(cls.editions)

@@ -41,6 +41,8 @@ def begin(
     if isinstance(players, str):
         raise Complaint("players: write a number or a list of names, such as ['{name}', …]", name=players)
     taken(game, options, signature(rules.start).parameters)
+    if not isinstance(players, int) and len({*players}) < len(players):
+        raise Complaint("players: two have the same name; a seat is known by its name")
     names = None if isinstance(players, int) else list(players)
     number = players if isinstance(players, int) else len(players)
     opening = rules.opening(

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from explorer.core import record
 from explorer.core.complaint import Complaint
-from explorer.core.files import write
+from explorer.core.files import saved
 from explorer.core.game import OVER, Event, IllegalMove, Move
 from explorer.core.game import Game as Rules
 from explorer.core.moment import Moment
@@ -27,7 +27,7 @@ from explorer.view.frame import frame, told
 from explorer.view.pictures import picture_of
 from explorer.view.scene import Scene
 from explorer.view.still import still
-from explorer.view.words import Words
+from explorer.view.words import Words, languages
 
 Seat = int | str
 """A seat by its number, from 0, or by the name of who sits there."""
@@ -45,7 +45,9 @@ class Game:
     """
 
     def __init__(self, timeline: Timeline, language: str = "en") -> None:
-        self.timeline, self.language = timeline, language
+        if not isinstance(timeline, Timeline):
+            raise TypeError("a game begins with xp.necklace(…), xp.edel(…) or xp.collection(…)")
+        self.timeline, self.language = timeline, named(language, "language", languages())
 
     @property
     def rules(self) -> Rules[Any, Any]:
@@ -72,7 +74,7 @@ class Game:
 
     @property
     def turn(self) -> str:
-        """Who is asked; nobody if the game is over."""
+        """Who is asked; nobody if the game is over or chance decides."""
         seat = self.rules.turn(self.state)
         return self.names[seat] if seat >= 0 else ""
 
@@ -123,16 +125,18 @@ class Game:
             said = str(WhyNot(self.words, refused.move, refused.reason))
             raise IllegalMove(refused.move, refused.reason, said) from None
 
-    def why(self, number: str = "") -> Why:
-        """The bill behind a number on the table; without a name, it says which numbers can be asked.
+    def why(self, number: str) -> Why:
+        """The bill behind a number on the table: one of `numbers`, seats by name or number.
 
         >>> import explorer as xp
         >>> print(xp.necklace(seed=7).why("ducats"))
         Ducats: why 10?
            +10  new ducats each turn [QN-BUY-1]
         """
-        known = self.rules.quantities(self.state)
-        return Why(self.words, number, self.rules.why(self.state, named(number, "number", known)))
+        seats = {name: str(seat) for seat, name in enumerate(self.names)}
+        asked = " ".join(seats.get(word, word) for word in str(number).split())
+        named(asked, "number", self.rules.quantities(self.state))
+        return Why(self.words, asked, self.rules.why(self.state, asked))
 
     @property
     def numbers(self) -> dict[str, int]:
@@ -228,7 +232,7 @@ class Game:
         return self.text()
 
     def __repr__(self) -> str:
-        asked = f"{self.turn} is asked" if self.turn else "over"
+        asked = f"{self.turn} is asked" if self.turn else "over" if self.over else "chance decides"
         return f"<{self.rules.name}: {', '.join(self.names)}; {self.phase}; {asked}>"
 
     def _repr_html_(self) -> str:
@@ -272,22 +276,34 @@ class Game:
         """The moments of the game and the moves between them, as a graph."""
         return Tree(self.timeline, self.words)
 
-    def table(self, **options: Any) -> Any:
-        """The table as a widget, to play by clicking: `computers=[1, 2]`, `perspective=0`, `fixed=True` …"""
-        return widget("table", "Table")(
-            self.timeline, **{"language": self.language, **self._by_number(options)}
-        )
+    def table(
+        self,
+        *,
+        perspective: Seat = "open",
+        computers: Sequence[Seat] | Mapping[Seat, Any] = (),
+        language: str | None = None,
+        pace: float = 0.0,
+        fixed: bool = False,
+    ) -> Any:
+        """The table as a widget, to play this game by clicking; computers whose turn it is move at once.
 
-    def _by_number(self, options: dict[str, Any]) -> dict[str, Any]:
-        """Seats by their names, as numbers."""
-        computers, looking = options.get("computers"), options.get("perspective")
-        if isinstance(computers, Mapping):
-            options["computers"] = {self.seat(seat): player for seat, player in computers.items()}
-        elif computers is not None:
-            options["computers"] = [self.seat(seat) for seat in computers]
-        if looking in self.names:
-            options["perspective"] = self.seat(looking)
-        return options
+        perspective  who looks: a seat, "open" (all), "spectator", or "people" (who pass the screen on)
+        computers    the seats that computers take
+        pace         seconds between two moves of theirs
+        fixed        no click changes who looks, or saves or loads a game
+        """
+        players = [computers] if isinstance(computers, str | int) else computers
+        seated: Any = [self.seat(seat) for seat in players]
+        if isinstance(players, Mapping):
+            seated = dict(zip(seated, players.values(), strict=True))
+        return widget("table", "Table")(
+            self.timeline,
+            perspective=self.seat(perspective) if perspective in self.names else perspective,
+            computers=seated,
+            language=language or self.language,
+            pace=pace,
+            fixed=fixed,
+        )
 
     def tree(self, table: Any = None) -> Any:
         """The tree of moments as a widget; beside a `table` that is shown, both follow each other."""
@@ -300,9 +316,7 @@ class Game:
 
     def save(self, file: str | Path, *, over: bool = False) -> Path:
         """Writes the game with all its branches to a file; one that is there only if `over` says so."""
-        path = Path(file)
-        write(path, record.dumps(self.timeline), over=over)
-        return path
+        return saved(file, record.dumps(self.timeline), over=over)
 
     @property
     def code(self) -> str:

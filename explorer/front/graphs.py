@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from pathlib import Path
 from typing import Any
 
-from explorer.core.files import write
+from explorer.core.files import saved
 from explorer.core.nearest import named
 from explorer.view.dot import graphml
 from explorer.view.layout import by_graphviz
@@ -25,13 +25,12 @@ class Graph(ABC):
         """Drawn by Graphviz; needs pygraphviz, but no program `dot`."""
         return by_graphviz(self.to_dot(), "svg")
 
-    def save(self, file: str | Path) -> Path:
-        """Writes a file by its ending: .graphml, .dot or .svg; a file that is there is not written over."""
+    def save(self, file: str | Path, *, over: bool = False) -> Path:
+        """Writes a file by its ending: .graphml, .dot or .svg; one that is there only if `over` says so."""
         path = Path(file)
         ways = {".graphml": lambda: graphml(self.to_networkx()), ".dot": self.to_dot, ".svg": self.to_svg}
         text = ways[named(path.suffix, "way to write a graph", ways)]()
-        write(path, text)
-        return path
+        return saved(path, text, over=over)
 
     def _repr_svg_(self) -> str | None:
         """None where Graphviz is not installed; then the words of `repr` are shown."""

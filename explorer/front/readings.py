@@ -4,6 +4,7 @@ from typing import Any
 
 from explorer.core.game import Game as Rules
 from explorer.core.readings import Readings
+from explorer.front.widget import lab
 from explorer.view.words import Words
 
 
@@ -14,6 +15,8 @@ class ReadingsOf:
     >>> xp.necklace(rulings="de").readings().otherwise
     {'counter_theft': 'optional', 'cardinal_on_own_turn': True}
     """
+
+    __slots__ = ("_rules", "_words", "rulings")
 
     def __init__(self, rules: Rules[Any, Any], rulings: Readings, words: Words) -> None:
         self._rules, self.rulings, self._words = rules, rulings, words
@@ -44,12 +47,17 @@ class ReadingsOf:
         """The readings and numbers that are not the usual ones."""
         return self.rulings.changes()
 
+    def lab(self, language: str = "en") -> Any:
+        """The readings lab for this game, in which readings and numbers are changed and compared."""
+        return lab("ReadingsLab", game=self._rules.name, language=language)
+
     def __str__(self) -> str:
         words = self._words
         return "\n".join(
             f"{field} = {getattr(self.rulings, field)}: {words.ruling(field)} "
             f"{words.option(field, getattr(self.rulings, field))}"
-            for field in self.rulings.options
+            for field in self.rulings.declared
+            if field in self.rulings.options or field in self.otherwise
         )
 
     __repr__ = __str__

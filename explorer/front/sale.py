@@ -35,8 +35,11 @@ class Sale:
     R2: -80 pounds ahead
     """
 
-    def __init__(self, opening: Opening, keep: int = 0, language: str = "en") -> None:
-        self.opening, self.keep, self.language = opening, keep, language
+    def __init__(
+        self, opening: Opening, keep: int = 0, language: str = "en", knows: int | None = None
+    ) -> None:
+        """`knows` is who looks: the hands of the others are then a guess that fits what this seat knows."""
+        self.opening, self.keep, self.language, self.knows = opening, keep, language, knows
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -77,7 +80,7 @@ class Sale:
         for seat, display in displays.items():
             shown[seat_of(self.names, seat)] = display
         checked = by_hand(opening.hands, opening.fashion, shown, self.names, opening.rulings, opening.before)
-        return Sale(opening.but(displays=checked.displays), self.keep, self.language)
+        return Sale(opening.but(displays=checked.displays), self.keep, self.language, self.knows)
 
     def best_reply(self, seat: str | int) -> "BestReply":
         """The best display of one player against what the others show."""
@@ -101,7 +104,8 @@ class Sale:
 
     def __repr__(self) -> str:
         shown = ", ".join(f"{name} {display}" for name, display in self.displays.items())
-        return f"<sale: {shown}>"
+        guessed = "" if self.knows is None else f"; known to {self.names[self.knows]}, the rest is a guess"
+        return f"<sale: {shown}{guessed}>"
 
 
 class BestReply:
@@ -180,4 +184,4 @@ def sale(
 
 def sale_at(timeline: Timeline, seat: int | None = None, language: str = "en") -> Sale:
     """The sale at a moment of a game: about to come, on the table, or just held."""
-    return Sale(at_moment(timeline, seat, 0), 0, language)
+    return Sale(at_moment(timeline, seat, 0), 0, language, seat)

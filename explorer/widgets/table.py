@@ -10,6 +10,7 @@ from explorer.core.players import Player, WithDice, random_player
 from explorer.core.record import to_code
 from explorer.core.timeline import Full, Timeline
 from explorer.front.begin import begin
+from explorer.front.game import Game
 from explorer.view.frame import frame
 from explorer.view.markup import Markup
 from explorer.widgets.clicks import hear, html
@@ -34,7 +35,7 @@ class Table(Pane):
 
     def __init__(
         self,
-        game: str | Timeline,
+        game: str | Timeline | Game,
         players: int | Sequence[str] = 3,
         seed: int | None = 0,
         *,
@@ -46,6 +47,7 @@ class Table(Pane):
         fixed: bool = False,
         **options: Any,
     ) -> None:
+        game = game.timeline if isinstance(game, Game) else game
         timeline = game if isinstance(game, Timeline) else begin(game, players, seed, luck, **options)
         self.session = Session(
             timeline,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from explorer.core.timeline import Timeline
+from explorer.front.game import Game
 from explorer.view.frame import notice, tray
 from explorer.view.markup import Markup, tag
 from explorer.view.tree_marks import legend
@@ -21,7 +22,10 @@ class TimelineView(Pane):
     Beside a fixed table it is fixed; alone with `fixed=True`.
     """
 
-    def __init__(self, shown: Table | Timeline, language: str = "en", *, fixed: bool = False) -> None:
+    def __init__(self, shown: Table | Timeline | Game, language: str = "en", *, fixed: bool = False) -> None:
+        shown = shown.timeline if isinstance(shown, Game) else shown
+        if not isinstance(shown, Table | Timeline):
+            raise TypeError(f"TimelineView takes a table, a game or a timeline, not {shown!r:.40}")
         table = shown if isinstance(shown, Table) else None
         if isinstance(shown, Timeline):
             self.session = Session(shown, language=language, fixed=fixed)

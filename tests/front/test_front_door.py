@@ -89,7 +89,7 @@ def test_a_game_is_saved_and_loaded_and_not_written_over(game: Any, tmp_path: Pa
     file = game.save(tmp_path / "game.json")
     for again in (xp.load(file), xp.load(game.code)):
         assert list(again.log()) == list(game.log())
-    with pytest.raises(FileExistsError):
+    with pytest.raises(FileExistsError, match=r"^game.json is there already; over=True writes over it$"):
         game.save(file)
     assert game.save(file, over=True) == file
 
@@ -139,6 +139,25 @@ WRONG = {
     "a word that a lab does not take": (
         lambda: xp.SaleLab(hand=["ruby1"]),
         "SaleLab takes no 'hand'; did you mean hands?",
+    ),
+    "two of one name": (lambda: xp.necklace(["Amy", "Amy"]), "players: two have the same name"),
+    "an edition where all are alike": (
+        lambda: xp.edel(rulings="de"),
+        "there is no edition 'de': all editions read alike",
+    ),
+    "a number of nobody": (
+        lambda: xp.edel(NAMES).why("bids Zoe"),
+        "there is no number 'bids Zoe'; known are bids 0, bids 1, bids 2",
+    ),
+    "a table with a word too many for a game": (
+        lambda: xp.necklace().table(computer=[1]),
+        "Game.table() got an unexpected keyword argument 'computer'",
+    ),
+    "a tree of nothing": (lambda: xp.TimelineView(3), "TimelineView takes a table, a game or a timeline"),
+    "a game of nothing": (lambda: xp.Game("necklace"), "a game begins with xp.necklace"),
+    "a language nobody speaks": (
+        lambda: xp.necklace(language="xx"),
+        "there is no language 'xx'; known are en, de, fr",
     ),
     "a lab about nothing": (lambda: xp.SortingLab(), "SortingLab needs a game, a position or a board"),
     "a graph of nothing": (lambda: xp.StateGraph(), "StateGraph needs a game, a position or a timeline"),
@@ -235,3 +254,31 @@ def test_every_graph_goes_to_networkx_graphviz_and_files(graph: Any, tmp_path: P
     assert len(pygraphviz.AGraph(string=drawn.to_dot())) >= len(read_back)
     assert drawn.to_svg().lstrip().startswith("<?xml")
     assert "\n" not in repr(drawn)
+
+
+def test_what_a_seat_does_not_know_of_a_sale_is_called_a_guess(game: Any):
+    assert repr(game.sale("Amy")).endswith("; known to Amy, the rest is a guess>")
+    assert "guess" not in repr(game.sale())
+
+
+def test_where_chance_decides_nobody_is_asked_and_the_game_is_not_over(game: Any):
+    game.play("courtier", "buy 1", "buy 2")
+    drawn = next(moment for moment in game.here.line() if str(moment.move).startswith("draw"))
+    game.goto(drawn.parent)
+    assert (game.turn, game.over) == ("", False)
+    assert repr(game).endswith("; chance decides>")
+
+
+def test_a_number_of_a_player_is_asked_by_her_name():
+    edel = xp.edel(NAMES, seed=3)
+    assert str(edel.why("bids Barnaby")) == str(edel.why("bids 1"))
+
+
+def test_what_a_game_answers_with_cannot_be_mistaken_for_a_switch(game: Any):
+    with pytest.raises(AttributeError):
+        game.readings().tribute = 60
+
+
+def test_a_table_and_a_tree_take_a_game(game: Any):
+    assert xp.Table(game).timeline is game.timeline
+    assert xp.TimelineView(game).session.timeline is game.timeline

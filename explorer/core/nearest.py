@@ -30,7 +30,7 @@ def named(what: str, kind: str, known: Iterable[str]) -> str:
     Traceback (most recent call last):
     explorer.core.complaint.Missing: there is no game 'neklace'; did you mean necklace?
     """
-    names = list(known)
+    names, what = list(known), str(what)
     if what in names:
         return what
     kin = [name for name in names if " " in what and name.split()[0] == what.split()[0]]

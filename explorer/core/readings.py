@@ -161,7 +161,7 @@ class Readings(Value, metaclass=_ReadingsType):
                 kind=cls.__name__,
                 found=repr(given)[:40],
             )
-        single = {field: value for field, value in given.items() if field != "edition"}
+        single = {str(field): value for field, value in given.items() if field != "edition"}
         chosen = cls.having(**single)
         return cls.of(given.get("edition")).but(**{field: getattr(chosen, field) for field in single})
 

@@ -61,6 +61,7 @@ class WhyNot:
         self._words, self.move, self.reason = words, move, reason
         self.rule = reason.rule
         self.instead = tuple(map(str, reason.instead))
+        self.parts = reason.facts
 
     def __str__(self) -> str:
         sentence = self._words.reason(self.reason) + (f" [{self.rule}]" if self.rule else "")

@@ -9,11 +9,13 @@ from explorer.core import record
 from explorer.core.complaint import Complaint
 from explorer.core.luck import Luck, Seeded
 from explorer.core.nearest import named, taken
-from explorer.core.plain import LONGEST
+from explorer.core.plain import LONGEST, BadData
 from explorer.core.readings import Readings
 from explorer.core.timeline import Timeline
+from explorer.front.answers import WhyNot
 from explorer.front.game import Game
 from explorer.games import GAMES
+from explorer.view.words import Words
 
 PLAYERS = 3
 """How many play if nobody says."""
@@ -38,8 +40,9 @@ def begin(
     own = Seeded.anew() if seed is None else Seeded(seed)
     if position is not None:
         return Timeline(rules, rules.opening(position=position), luck or own)
-    if isinstance(players, str):
-        raise Complaint("players: write a number or a list of names, such as ['{name}', …]", name=players)
+    if isinstance(players, str) or not isinstance(players, int | Sequence):
+        name = players if isinstance(players, str) else "Amy"
+        raise Complaint("players: write a number or a list of names, such as ['{name}', …]", name=name)
     taken(game, options, signature(rules.start).parameters)
     if not isinstance(players, int) and len({*players}) < len(players):
         raise Complaint("players: two have the same name; a seat is known by its name")
@@ -167,6 +170,11 @@ def load(what: str | Path, *, language: str = "en") -> Game:
         return Game(record.from_code(what, GAMES), language)
     path = Path(what)
     if not path.is_file():
-        raise FileNotFoundError(f"there is no file '{path}' and it is no game code")
+        raise FileNotFoundError(f"there is no file '{what}' and it is no game code")
     with path.open("rb") as file:
-        return Game(record.read(file.read(LONGEST + 1), GAMES), language)
+        text = file.read(LONGEST + 1)
+    try:
+        return Game(record.read(text, GAMES), language)
+    except record.BadMove as bad:
+        said = WhyNot(Words(bad.game, language, rulings=bad.rulings), bad.move, bad.reason)
+        raise BadData("moment {moment}: {problem}", at=path.name, moment=bad.moment, problem=said) from None

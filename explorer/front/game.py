@@ -264,7 +264,7 @@ class Game:
 
     def readings(self) -> ReadingsOf:
         """How this table reads the rules, and what else they could mean."""
-        return ReadingsOf(self.rules, self.rulings, self.words)
+        return ReadingsOf(self.rules, self.state, self.words)
 
     def _must_be(self, game: str, what: str) -> None:
         if self.rules.name != game:

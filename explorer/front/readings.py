@@ -3,7 +3,6 @@
 from typing import Any
 
 from explorer.core.game import Game as Rules
-from explorer.core.readings import Readings
 from explorer.front.widget import lab
 from explorer.view.words import Words
 
@@ -16,10 +15,11 @@ class ReadingsOf:
     {'counter_theft': 'optional', 'cardinal_on_own_turn': True}
     """
 
-    __slots__ = ("_rules", "_words", "rulings")
+    __slots__ = ("_rules", "_tables", "_words", "rulings")
 
-    def __init__(self, rules: Rules[Any, Any], rulings: Readings, words: Words) -> None:
-        self._rules, self.rulings, self._words = rules, rulings, words
+    def __init__(self, rules: Rules[Any, Any], state: Any, words: Words) -> None:
+        self._rules, self.rulings, self._words = rules, rules.rulings_of(state), words
+        self._tables = rules.assumed(state)
 
     @property
     def options(self) -> dict[str, tuple[Any, ...]]:
@@ -34,8 +34,9 @@ class ReadingsOf:
 
     @property
     def assumed(self) -> tuple[str, ...]:
-        """The numbers that no source prints."""
-        return tuple(field for field, made in self.rulings.declared.items() if made.assumed)
+        """The numbers and tables that no source prints; what rests on them is no better than they are."""
+        single = (field for field, made in self.rulings.declared.items() if made.assumed)
+        return (*self._tables, *single)
 
     @property
     def editions(self) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from explorer.widgets.pane import Pane
 from explorer.widgets.session import Session
 from explorer.widgets.verbs import step
 
-Computers = Sequence[int] | Mapping[int, Player | str]
+Computers = Sequence[int | str] | Mapping[int | str, Player | str]
 """Seats that the computer takes, or seats with their players: a function, `"thumb"` or `"random"`."""
 
 
@@ -168,7 +168,9 @@ def _players(timeline: Timeline, computers: Computers) -> dict[int, Player]:
     game, seats = timeline.game, len(timeline.game.names(timeline.root.state))
     named: dict[str, Player] = {"thumb": thumb(game.name), "random": WithDice(random_player)}
     found: dict[int, Player] = {}
-    for seat, player in _by_seat(computers).items():
+    seated: dict[Any, int] = {name: seat for seat, name in enumerate(game.names(timeline.root.state))}
+    for place, player in _by_seat(computers).items():
+        seat = seated.get(place, place)
         if seat not in range(seats):
             raise ValueError(f"no computer can sit at {seat!r}; the seats are 0 to {seats - 1}")
         if isinstance(player, str) and player not in named:
@@ -177,5 +179,5 @@ def _players(timeline: Timeline, computers: Computers) -> dict[int, Player]:
     return found
 
 
-def _by_seat(computers: Computers) -> Mapping[int, Player | str]:
+def _by_seat(computers: Computers) -> Mapping[Any, Player | str]:
     return computers if isinstance(computers, Mapping) else dict.fromkeys(computers, "thumb")

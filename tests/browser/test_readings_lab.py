@@ -48,7 +48,7 @@ def test_a_reading_is_switched_by_a_click_and_what_changes_is_seen(browser: Any,
     click(page, ".xp-live .rl-list [data-do='choose banker_needs_gem']")
     assert "A Banker needs at least one gem card beside it." in told(page)
     click(page, ".xp-live .rl-told [data-rule='QN-DISP-5']")
-    assert "at least one gem card must be shown" in page.locator(".xp-live .xp-tray").inner_text()
+    assert "At least one gem card must be shown" in page.locator(".xp-live .xp-tray").inner_text()
     click(page, ".xp-live .xp-tray [data-do=close]")
     click(page, ".xp-live [data-do='edition de']")
     assert page.locator(".xp-live .rl-list .rl-otherwise").count() == 2

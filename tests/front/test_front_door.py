@@ -279,6 +279,20 @@ def test_what_a_game_answers_with_cannot_be_mistaken_for_a_switch(game: Any):
         game.readings().tribute = 60
 
 
+def test_a_record_that_the_rules_refuse_is_refused_in_a_sentence(tmp_path: Path):
+    game = xp.necklace(NAMES, seed=7, rulings={"trio": 4})
+    game.play("courtier")
+    file = game.save(tmp_path / "game.json")
+    file.write_text(file.read_text("utf-8").replace('"move": "courtier"', '"move": "buy 1"'), "utf-8")
+    with pytest.raises(ValueError, match=r"^game.json: moment 1: .*\[QN-"):
+        xp.load(file)
+
+
+def test_seats_by_name_everywhere(game: Any):
+    assert xp.SaleLab(game, seat="Amy").desk.seat == 0
+    assert xp.Table("necklace", NAMES, seed=7, computers=["Amy"]).session.computers.keys() == {0}
+
+
 def test_a_table_and_a_tree_take_a_game(game: Any):
     assert xp.Table(game).timeline is game.timeline
     assert xp.TimelineView(game).session.timeline is game.timeline

@@ -7,9 +7,12 @@ from typing import Any
 
 import pytest
 
+import explorer as xp
 from explorer import GAMES, begin
 from explorer.view.words import Words, languages, option_key, readings_of, vocabulary
 from explorer.widgets.clicks import hear, html
+from explorer.widgets.labs import LABS
+from explorer.widgets.labs.choice import Choices
 from explorer.widgets.labs.sale import SaleDesk
 from explorer.widgets.session import Session
 
@@ -125,8 +128,45 @@ def test_a_table_of_an_edition_tells_the_rule_of_that_edition(edition: str, said
     assert said in unescape(html(session))
 
 
-def test_the_sale_lab_tells_a_rule_as_it_is_read_there() -> None:  # QN-BANK-4
-    lab = SaleDesk(rulings={"bankers_stack": False})
+CHANGED = {
+    "necklace": ({"tribute": 60}, "QN-NECK-5", "60 pounds"),
+    "edel": ({"majority": [15, 11, 9, 7]}, "ESR-SCORE-1", "15"),
+    "collection": ({"box_points": 7}, "QC-SCORE-1", "7"),
+}
+LABS_OF = [
+    *(("necklace", lab) for lab in ("sale", "graph", "readings")),
+    *(("edel", lab) for lab in ("negotiation", "choice", "graph", "readings")),
+    *(("collection", lab) for lab in ("sorting", "graph", "readings")),
+]
+
+
+def asked(lab: Any, rule: str) -> str:
+    lab.hear({"kind": "rule", "value": rule, "moment": lab.version})
+    return unescape(lab.html())
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+@pytest.mark.parametrize("game, name", LABS_OF)
+def test_every_lab_tells_a_rule_as_its_table_reads_it(game: str, name: str, seat: int | None) -> None:
+    changed, rule, said = CHANGED[game]
+    timeline = begin(game, 3, seed=3, rulings=changed)
+    told = Words(game, rulings=GAMES[game].readings.having(**changed)).rule(rule)
+    assert said in told
+    at_a_game = LABS[name].at(timeline, seat)
+    at_a_position = LABS[name].of(GAMES[game].position(timeline.state), game=game, seat=seat)
+    for lab in (at_a_game, at_a_position):
+        assert told in asked(lab, rule)
+
+
+def test_a_lab_written_by_hand_tells_a_rule_as_it_is_read_there() -> None:
+    readings = {"bankers_stack": False}
+    lab = SaleDesk(rulings=readings)
     lab._stop("")
-    lab.hear({"kind": "rule", "value": "QN-BANK-4", "moment": lab.version})
-    assert Words("necklace", rulings=lab.rulings).rule("QN-BANK-4") in unescape(lab.html())
+    assert Words("necklace", rulings=lab.rulings).rule("QN-BANK-4") in asked(lab, "QN-BANK-4")
+    talk = xp.NegotiationLab(
+        hands=("RRYY", "RRB"), action=11, rulings={"pass_response": "one_gem_or_cancel"}
+    ).desk
+    assert Words("edel", rulings=talk.rulings).rule("ESR-NEG-8") in asked(talk, "ESR-NEG-8")
+    choice = Choices(cards=["RRY", "GB", "YYGG"], event="grey", rulings={"grey_millions": 9})
+    assert "+9" in choice.html()
+    assert "+4" not in choice.html()

@@ -10,7 +10,7 @@ from explorer.games.collection.moves import PAWNS, Pawn
 from explorer.games.collection.rulings import Rulings
 from explorer.games.collection.state import State
 
-BoardText = str | Sequence[str | Sequence[int]]
+BoardText = str | Sequence[str | Sequence[int]] | Mapping[str, str]
 """The pawns box by box: `"AAB BBA CCC"` (a dash is an empty box), or `[[0, 0, 1], [1, 1, 0], [2, 2, 2]]`."""
 
 _FEWEST, _MOST = 2, len(COLOURS)
@@ -18,6 +18,8 @@ _FEWEST, _MOST = 2, len(COLOURS)
 
 def boxes_of(board: BoardText) -> list[str]:
     """The pawns on each box, as letters. There may be fewer boxes than usual, but one for every pawn."""
+    if isinstance(board, Mapping):
+        board = [board.get(letter, "") for letter in LETTERS[: len(board)]]
     given = board.split() if isinstance(board, str) else [_letters(pawns) for pawns in board]
     boxes = ["" if pawns == "-" else pawns for pawns in given]
     if not _FEWEST <= len(boxes) <= _MOST:

@@ -105,6 +105,10 @@ class Choices(Lab):
         except ValueError:
             return False
 
+    @property
+    def rulings(self) -> Rulings:
+        return self.choice.state.rulings
+
     def subtitle(self) -> str:
         state = self.choice.state
         blanks = {"round": state.round, "turn": state.turn, "turns": state.rulings.turns_with(state.players)}

@@ -67,11 +67,12 @@ class Lab:
 
     @classmethod
     def of(
-        cls, what: Timeline | Mapping[str, Any], game: str = "", seat: int | None = None, **options: Any
+        cls, what: Timeline | Mapping[str, Any], game: str = "", seat: int | str | None = None, **options: Any
     ) -> Self:
         """The lab at the present moment of a timeline, or at a position written by hand."""
         timeline = what if isinstance(what, Timeline) else _written(what, game or cls.of_game)
-        name, players = timeline.game.name, len(timeline.game.names(timeline.state))
+        name, names = timeline.game.name, timeline.game.names(timeline.state)
+        seat, players = names.index(seat) if seat in names else seat, len(names)
         if cls.of_game not in ("", name):
             raise ValueError(
                 f"the {cls.name} lab is for {cls.of_game}; open it at such a game, not at {name}"
@@ -113,7 +114,8 @@ class Lab:
     @property
     def rulings(self) -> Any:
         """How the rules are read in what it shows; None is the usual reading."""
-        return None if self.moment is None else GAMES[self.game].rulings_of(self.moment.state)
+        shown = self.moment or self.timeline
+        return None if shown is None else GAMES[self.game].rulings_of(shown.state)
 
     @property
     def behind(self) -> bool:

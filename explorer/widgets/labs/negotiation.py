@@ -68,6 +68,10 @@ class Negotiation(Lab):
         super().__init__("edel", asked.names, language)
         self._open(Matter((0, 1), action_of(about)), asked.talk)
 
+    @property
+    def rulings(self) -> Rulings:
+        return self.talk.bargain.rulings
+
     @classmethod
     def on(cls, question: Question, language: str = "en") -> Self:
         lab = cls.__new__(cls)

@@ -57,7 +57,7 @@ def _signature(kind: type[Lab]) -> Signature:
         taken.pop(name, None)
     at = Parameter("at", Parameter.POSITIONAL_ONLY, default=None, annotation=At)
     game = Parameter("game", Parameter.KEYWORD_ONLY, default=kind.of_game, annotation=str)
-    seat = Parameter("seat", Parameter.KEYWORD_ONLY, default=None, annotation=int | None)
+    seat = Parameter("seat", Parameter.KEYWORD_ONLY, default=None, annotation=int | str | None)
     fixed = Parameter("fixed", Parameter.KEYWORD_ONLY, default=False, annotation=bool)
     written = [
         part.replace(

@@ -40,8 +40,8 @@ def number(lab: "ReadingsDesk", typed: str) -> None:
     if not declared.is_number:
         raise Complaint("this reading has no number to type; choose one of its answers")
     numbers = [_whole(word) for word in typed.replace("/", " ").split()]
-    row = isinstance(declared.usual, tuple) or len(numbers) != 1
-    wanted = declared.checked(Plain(numbers if row else numbers[0], lab.words.ruling(lab.ruling)))
+    given: Any = numbers if isinstance(declared.usual, tuple) else numbers[0] if len(numbers) == 1 else typed
+    wanted = declared.checked(Plain(given, lab.ruling))
     if wanted == getattr(lab.one, lab.ruling):
         raise Complaint("side A has this number already; type another")
     lab.edition = ""

@@ -103,7 +103,7 @@ def _share(action: str, share: Any) -> str:
 
 
 def choice(
-    gems: Sequence[Sequence[int]] | None = None,
+    gems: Sequence[str | Sequence[int]] | None = None,
     *,
     names: Sequence[str] | None = None,
     cards: Sequence[str] | None = None,
@@ -114,7 +114,7 @@ def choice(
 ) -> Choice:
     """A choice of actions, written by hand.
 
-    gems     four numbers for each player (red, yellow, green, blue); without, three of each
+    gems     of each player, in letters ("RRYB") or as four numbers; without, what all begin with
     names    who plays
     cards    the gem cards in front of them, by their gems, such as "RRY"
     event    the event that is turned up, by its kind, such as "cert"

@@ -144,13 +144,25 @@ class Game:
         return dict(self.rules.quantities(self.state))
 
     def why_not(self, move: Move | str) -> WhyNot | None:
-        """Why a move is refused, with what is allowed instead; None if it may be played."""
+        """Why a move is refused, with what is allowed instead; None if it may be played.
+
+        >>> import explorer as xp
+        >>> game = xp.necklace(["Amy", "Barnaby", "Charles"], seed=7)
+        >>> game.why_not("buy 0").instead
+        ('courtier', 'end influence')
+        """
         wanted = self.rules.parse(move) if isinstance(move, str) else move
         reason = self.timeline.why_not(wanted)
         return None if reason is None else WhyNot(self.words, wanted, reason)
 
     def log(self, seat: Seat | None = None) -> Log:
-        """All that happened up to here, the set-up included; from a seat, as that seat heard it."""
+        """All that happened up to here, the set-up included; from a seat, as that seat heard it.
+
+        >>> import explorer as xp
+        >>> game = xp.necklace(["Amy", "Barnaby", "Charles"], seed=7)
+        >>> game.log(seat="Amy")[5]
+        'Amy is dealt: one diamond, two emeralds, two rubies, Banker.'
+        """
         return self._told(self.timeline.here.line(), seat)
 
     def _told(self, line: Sequence[Moment], seat: Seat | None) -> Log:
@@ -177,21 +189,48 @@ class Game:
         return Scene(self.rules, self.words, 0, look, open_table=seat is None, seat=place, asked=None)
 
     def seat(self, seat: Seat) -> int:
-        """The number of a seat, by its name or number."""
+        """The number of a seat, by its name or number.
+
+        >>> import explorer as xp
+        >>> xp.necklace(["Amy", "Barnaby"]).seat("Barnaby")
+        1
+        """
         return seat_of(self.names, seat)
 
     def back(self, decisions: int = 1) -> Self:
-        """Rewinds so many decisions; nothing is lost, `forward` leads there again."""
+        """Rewinds so many decisions; nothing is lost, `forward` leads there again.
+
+        >>> import explorer as xp
+        >>> game = xp.necklace(["Amy", "Barnaby", "Charles"], seed=7)
+        >>> _ = game.play("courtier", "buy 1")
+        >>> game.back().why("ducats").total
+        13
+        """
         self.timeline.back(decisions)
         return self
 
     def forward(self, decisions: int = 1) -> Self:
-        """Goes on along the line that was left last."""
+        """Goes on along the line that was left last.
+
+        >>> import explorer as xp
+        >>> game = xp.necklace(["Amy", "Barnaby", "Charles"], seed=7)
+        >>> _ = game.play("courtier")
+        >>> game.back().forward().phase
+        'purchase'
+        """
         self.timeline.forward(decisions)
         return self
 
     def goto(self, moment: int | Moment) -> Self:
-        """To any moment of the tree, by itself or by its number."""
+        """To any moment of the tree, by itself or by its number.
+
+        >>> import explorer as xp
+        >>> game = xp.necklace(["Amy", "Barnaby", "Charles"], seed=7)
+        >>> start = game.here
+        >>> _ = game.play("courtier")
+        >>> game.goto(start).phase
+        'influence'
+        """
         self.timeline.goto(moment)
         return self
 
@@ -201,22 +240,50 @@ class Game:
         return self.timeline.here
 
     def instead(self, moment: int | Moment, move: Move | str) -> Replayed:
-        """Another move at an earlier moment, and what followed played again as far as it still can be."""
+        """Another move at an earlier moment, and what followed played again as far as it still can be.
+
+        >>> import explorer as xp
+        >>> game = xp.necklace(["Amy", "Barnaby", "Charles"], seed=7)
+        >>> _ = game.play("courtier", "buy 1")
+        >>> bought = game.here
+        >>> game.instead(bought, "buy 4")
+        all that followed was played again
+        """
         with self._refusing():
             return Replayed(self.words, self.timeline.instead(moment, move))
 
     def compare(self, one: int | Moment, other: int | Moment) -> Compared:
-        """Where two lines part, and which rule makes which difference."""
+        """Where two lines part, and which rule makes which difference.
+
+        >>> import explorer as xp
+        >>> game = xp.necklace(["Amy", "Barnaby", "Charles"], seed=7)
+        >>> one = game.play("courtier", "buy 1") and game.here
+        >>> other = game.back().play("buy 4") and game.here
+        >>> game.compare(one, other).difference
+        {'Amy': 0, 'Barnaby': 0, 'Charles': 0}
+        """
         return Compared(self.words, self.timeline.compare(one, other))
 
     def text(self, seat: Seat | None = None) -> str:
-        """The table as plain text: open, or as a seat sees it."""
+        """The table as plain text: open, or as a seat sees it.
+
+        >>> import explorer as xp
+        >>> game = xp.necklace(["Amy", "Barnaby", "Charles"], seed=7)
+        >>> print(game.text(seat="Amy").splitlines()[0])
+        Queen's Necklace · turn 1 · Barnaby · influence
+        """
         place = None if seat is None else self.seat(seat)
         draw = picture_of(self.rules.name).table
         return draw(self.state, place, open_table=seat is None, language=self.language)
 
     def picture(self, seat: Seat | None = None) -> Picture:
-        """The table drawn: open, or as a seat sees it."""
+        """The table drawn: open, or as a seat sees it.
+
+        >>> import explorer as xp
+        >>> game = xp.necklace(["Amy", "Barnaby", "Charles"], seed=7)
+        >>> game.picture(seat="Amy")
+        <picture: necklace: Amy, Barnaby, Charles; influence; Barnaby is asked>
+        """
         scene, turn = self._scene(self.state, seat), self.rules.turn(self.state)
         mine = seat is None or scene.seat == turn
         heard = [event for event, _ in self._heard(self.here, seat)]
@@ -239,31 +306,63 @@ class Game:
         return self.picture().html
 
     def sale(self, seat: Seat | None = None) -> Sale:
-        """The sale at this moment: about to come, on the table, or just held; from a seat, what it knows."""
+        """The sale at this moment: about to come, on the table, or just held; from a seat, what it knows.
+
+        >>> import explorer as xp
+        >>> game = xp.necklace(["Amy", "Barnaby", "Charles"], seed=7)
+        >>> game.sale().best_reply("Amy").exact
+        True
+        """
         self._must_be("necklace", "a sale")
         return sale_at(self.timeline, None if seat is None else self.seat(seat), self.language)
 
     def negotiation(self, seat: Seat | None = None) -> Negotiation:
-        """The negotiation that is going on, or one that two of them might have."""
+        """The negotiation that is going on, or one that two of them might have.
+
+        >>> import explorer as xp
+        >>> xp.edel(["Amy", "Ben", "Cem"]).negotiation()
+        <negotiation: Amy RRRYYYGGGBBB, Ben RRRYYYGGGBBB; Amy is to speak>
+        """
         self._must_be("edel", "a negotiation")
         return negotiation_at(self.timeline, None if seat is None else self.seat(seat))
 
     def choice(self, seat: Seat | None = None) -> Choice:
-        """The choice of actions being made, or the last one before this moment."""
+        """The choice of actions being made, or the last one before this moment.
+
+        >>> import explorer as xp
+        >>> xp.edel(["Amy", "Ben", "Cem"]).choice()
+        <choice of actions: Amy, Ben, Cem>
+        """
         self._must_be("edel", "a choice of actions")
         return choice_of(self.timeline, None if seat is None else self.seat(seat))
 
     def sorting(self) -> Sorting:
-        """The board as a puzzle: how few operations bring all pawns home."""
+        """The board as a puzzle: how few operations bring all pawns home.
+
+        >>> import explorer as xp
+        >>> xp.collection(seed=3).sorting().fewest
+        16
+        """
         self._must_be("collection", "sorting")
         return Sorting(self.state)
 
     def following(self, depth: int = 3, ways: int | None = 3) -> Following:
-        """What can follow, so many moves deep, so many moves of each state."""
+        """What can follow, so many moves deep, so many moves of each state.
+
+        >>> import explorer as xp
+        >>> game = xp.necklace(["Amy", "Barnaby", "Charles"], seed=7)
+        >>> game.following(depth=2)
+        <what can follow: 9 states, 8 moves, 108 moves not followed>
+        """
         return following(self.timeline, self.words, depth, ways)
 
     def readings(self) -> ReadingsOf:
-        """How this table reads the rules, and what else they could mean."""
+        """How this table reads the rules, and what else they could mean.
+
+        >>> import explorer as xp
+        >>> xp.necklace(rulings={"tribute": 60}).readings().otherwise
+        {'tribute': 60}
+        """
         return ReadingsOf(self.rules, self.state, self.words)
 
     def _must_be(self, game: str, what: str) -> None:
@@ -273,7 +372,14 @@ class Game:
             )
 
     def graph(self) -> Tree:
-        """The moments of the game and the moves between them, as a graph."""
+        """The moments of the game and the moves between them, as a graph.
+
+        >>> import explorer as xp
+        >>> game = xp.necklace(["Amy", "Barnaby", "Charles"], seed=7)
+        >>> _ = game.play("courtier")
+        >>> game.graph()
+        <tree of moments: 2 moments, 1 lines>
+        """
         return Tree(self.timeline, self.words)
 
     def table(
@@ -291,6 +397,11 @@ class Game:
         computers    the seats that computers take
         pace         seconds between two moves of theirs
         fixed        no click changes who looks, or saves or loads a game
+
+        >>> import explorer as xp
+        >>> game = xp.necklace(["Amy", "Barnaby", "Charles"], seed=7)
+        >>> game.table(perspective="Amy", computers=["Charles"])
+        <Table: necklace>
         """
         players = [computers] if isinstance(computers, str | int) else computers
         seated: Any = [self.seat(seat) for seat in players]
@@ -306,16 +417,35 @@ class Game:
         )
 
     def tree(self, table: Any = None) -> Any:
-        """The tree of moments as a widget; beside a `table` that is shown, both follow each other."""
+        """The tree of moments as a widget; beside a `table` that is shown, both follow each other.
+
+        >>> import explorer as xp
+        >>> game = xp.necklace(["Amy", "Barnaby", "Charles"], seed=7)
+        >>> game.tree()
+        <TimelineView: necklace>
+        """
         return widget("timeline_view", "TimelineView")(self.table() if table is None else table)
 
     def lab(self, name: str, seat: Seat | None = None) -> Any:
-        """A lab at this moment as a widget: sale, negotiation, choice, sorting, graph or readings."""
+        """A lab at this moment as a widget: sale, negotiation, choice, sorting, graph or readings.
+
+        >>> import explorer as xp
+        >>> game = xp.necklace(["Amy", "Barnaby", "Charles"], seed=7)
+        >>> game.lab("sale")
+        <SaleLab: sale>
+        """
         place = None if seat is None else self.seat(seat)
         return lab(LABS[named(name, "lab", LABS)], self.timeline, seat=place, language=self.language)
 
     def save(self, file: str | Path, *, over: bool = False) -> Path:
-        """Writes the game with all its branches to a file; one that is there only if `over` says so."""
+        """Writes the game with all its branches to a file; one that is there only if `over` says so.
+
+        >>> import explorer as xp
+        >>> from tempfile import TemporaryDirectory
+        >>> with TemporaryDirectory() as folder:
+        ...     xp.load(xp.edel(["Amy", "Ben"]).save(f"{folder}/game.json"))
+        <edel: Amy, Ben; secret choice; Amy is asked>
+        """
         return saved(file, record.dumps(self.timeline), over=over)
 
     @property

@@ -59,14 +59,24 @@ class Negotiation:
         return finished(solving(self.talk.bargain, Standing(self.talk.opener)))
 
     def say(self, *words: str) -> "Negotiation":
-        """The same negotiation after these words: bids in letters (`"GBB"`), pass, accept."""
+        """The same negotiation after these words: bids in letters (`"GBB"`), pass, accept.
+
+        >>> import explorer as xp
+        >>> xp.negotiation("RRYY", "RRB", action=11).say("Y", "R")
+        <negotiation: Amy RRYY, Philippe RRB; Amy is to speak>
+        """
         talk = self.talk
         for word in words:
             talk = talk.say(word_of(word))
         return Negotiation(talk, self.names)
 
     def ladder(self) -> "Ladder":
-        """All bids of both hands as a graph, with the way so far and best play from here."""
+        """All bids of both hands as a graph, with the way so far and best play from here.
+
+        >>> import explorer as xp
+        >>> xp.negotiation("RR", "B").ladder()
+        <ladder of bids: 3 bids, 2 lowest raises>
+        """
         return Ladder(self.talk, self.best.line, self.names)
 
     def lab(self, language: str = "en") -> Any:

@@ -67,14 +67,26 @@ class Sale:
         return dict(zip(self.names, leads(self.hands, self.opening.displays), strict=True))
 
     def told(self) -> Log:
-        """What happens when these are shown, as the rules tell it."""
+        """What happens when these are shown, as the rules tell it.
+
+        >>> import explorer as xp
+        >>> sale = xp.sale(hands=["diamond3 2*ring", "diamond1 ruby2"])
+        >>> sale.told()[-1]
+        'Barnaby sells ruby for 10 pounds.'
+        """
         words = Words("necklace", self.language, self.names, self.opening.rulings)
         return Log(
             Told(words.event(event), event, words) for event in told(self.hands, self.opening.displays)
         )
 
     def showing(self, displays: Mapping[str | int, str | Display]) -> "Sale":
-        """The same sale, but some show something else: `sale.showing({"Amy": "D3r"})`."""
+        """The same sale, but some show something else: `sale.showing({"Amy": "D3r"})`.
+
+        >>> import explorer as xp
+        >>> sale = xp.sale(hands=["diamond3 2*ring", "diamond1 ruby2"])
+        >>> sale.showing({"Barnaby": "R2"}).pounds
+        {'Amy': 90, 'Barnaby': 10}
+        """
         opening = self.opening
         shown: list[str | Display] = list(opening.displays)
         for seat, display in displays.items():
@@ -83,19 +95,37 @@ class Sale:
         return Sale(opening.but(displays=checked.displays), self.keep, self.language, self.knows)
 
     def best_reply(self, seat: str | int) -> "BestReply":
-        """The best display of one player against what the others show."""
+        """The best display of one player against what the others show.
+
+        >>> import explorer as xp
+        >>> sale = xp.sale(hands=["diamond3 2*ring", "diamond1 ruby2"])
+        >>> sale.best_reply("Barnaby").display
+        'R2'
+        """
         place = seat_of(self.names, seat)
         return BestReply(finished(to_what_is_shown(self.hands, place, self.opening.displays)))
 
     def best_guess(self, seat: str | int, habit: str = "thoughtful", seed: int = 0) -> "BestReply":
-        """The best display against what the others may hold and show, as far as this player knows."""
+        """The best display against what the others may hold and show, as far as this player knows.
+
+        >>> import explorer as xp
+        >>> sale = xp.sale(hands=["diamond3 2*ring", "diamond1 ruby2"])
+        >>> sale.best_guess("Barnaby").display
+        'D1'
+        """
         place = seat_of(self.names, seat)
         view = NECKLACE_GAME.seen_by(table_of(self.opening), place)
         worlds = finished(believing(view, habit, seed=seed))
         return BestReply(finished(to_a_sample(self.hands, place, worlds)))
 
     def equilibrium(self) -> "Mixed":
-        """What everybody should mix so that nobody gains by showing something else."""
+        """What everybody should mix so that nobody gains by showing something else.
+
+        >>> import explorer as xp
+        >>> sale = xp.sale(hands=["diamond3 2*ring", "diamond1 ruby2"])
+        >>> sale.equilibrium().solved
+        True
+        """
         return Mixed(self.names, finished(solving(self.hands)))
 
     def lab(self, language: str = "en") -> Any:

@@ -47,11 +47,21 @@ class Sorting:
         return fewest_joker_moves(self.state.board, self.state.setup.enough)
 
     def plan(self) -> list[str]:
-        """Operations that do it, one after the other: an exchange of two pawns, or a pawn that is carried."""
+        """Operations that do it, one after the other: an exchange of two pawns, or a pawn that is carried.
+
+        >>> import explorer as xp
+        >>> xp.sorting("AAB BBA CCC").plan()
+        ['Ba x Ab']
+        """
         return [str(operation) for operation in plan(self.state.board, self.state.setup.enough)]
 
     def graph(self) -> "Misplacements":
-        """An arrow for every misplaced pawn, from its box to its home."""
+        """An arrow for every misplaced pawn, from its box to its home.
+
+        >>> import explorer as xp
+        >>> xp.sorting("AAB BBA CCC").graph()
+        <misplaced pawns: 2>
+        """
         return Misplacements(self.state)
 
     def lab(self, language: str = "en") -> Any:

@@ -1,6 +1,7 @@
 """What a notebook author types works in one line, and what is typed wrongly is answered in one sentence."""
 
 import inspect
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -296,3 +297,27 @@ def test_seats_by_name_everywhere(game: Any):
 def test_a_table_and_a_tree_take_a_game(game: Any):
     assert xp.Table(game).timeline is game.timeline
     assert xp.TimelineView(game).session.timeline is game.timeline
+
+
+def test_every_notation_is_understood_wherever_such_a_thing_is_written():
+    words, letters = (
+        xp.sale(hands=hands) for hands in (["diamond3 2*ring", "diamond1 king"], ["D3rr", "D1k"])
+    )
+    assert words.hands == letters.hands
+    hands = {
+        xp.negotiation(gems, "RRB").hands for gems in ("RRYY", "2*R 2*Y", "2R2Y", "2,2,0,0", (2, 2, 0, 0))
+    }
+    assert hands == {("RRYY", "RRB")}
+    assert xp.choice(["RRY", (1, 0, 1, 1), "3B"]).state.gems == ((2, 1, 0, 0), (1, 0, 1, 1), (0, 0, 0, 3))
+    boards = ("AAB BBA CCC", ["AAB", "BBA", "CCC"], {"A": "AAB", "B": "BBA", "C": "CCC"})
+    assert {xp.sorting(board).state for board in boards} == {xp.sorting("AAB BBA CCC").state}
+
+
+@pytest.mark.parametrize("kind", ["Game", "Sale", "Negotiation", "Sorting", "Choice"])
+def test_every_question_and_its_methods_have_a_running_example(kind: str):
+    module = {"Game": "game"}.get(kind, kind.lower())
+    asked = getattr(import_module(f"explorer.front.{module}"), kind)
+    methods = [
+        method for name, method in vars(asked).items() if inspect.isfunction(method) and name[0] != "_"
+    ]
+    assert [method.__name__ for method in methods if ">>>" not in (method.__doc__ or "")] in ([], ["lab"])

@@ -8,6 +8,7 @@ from typing import Any
 from explorer.analysis.amounts import amount
 from explorer.analysis.choice.choosing import before_the_choice
 from explorer.analysis.choice.stakes import MILLION
+from explorer.analysis.negotiation.written import gems_of
 from explorer.core.complaint import Complaint
 from explorer.core.moment import Moment
 from explorer.core.timeline import Timeline
@@ -50,7 +51,7 @@ def _turn(state: State) -> tuple[int, int]:
 
 
 def written_position(
-    gems: Sequence[Sequence[int]] | None = None,
+    gems: Sequence[str | Sequence[int]] | None = None,
     *,
     names: Sequence[str] | None = None,
     cards: Sequence[str] | None = None,
@@ -60,7 +61,11 @@ def written_position(
     """A position before a choice: gem cards are named by their gems, the event by its kind."""
     if gems is None:
         gems = [first_gems(Rulings.of(more.get("rulings")))] * len(names or cards or NAMES[:3])
-    position: dict[str, Any] = {"players": list(names or NAMES[: len(gems)]), "gems": gems, **more}
+    position: dict[str, Any] = {
+        "players": list(names or NAMES[: len(gems)]),
+        "gems": [list(gems_of(hand)) for hand in gems],
+        **more,
+    }
     if cards is not None:
         position["dealt"] = _gem_cards(cards)
     if event is not None:
@@ -69,7 +74,7 @@ def written_position(
 
 
 def by_hand(
-    gems: Sequence[Sequence[int]] | None,
+    gems: Sequence[str | Sequence[int]] | None,
     names: Sequence[str] | None,
     cards: Sequence[str] | None,
     event: str | None,

@@ -1,5 +1,6 @@
 """A negotiation written by hand: gems in letters, worths as numbers, words as people write them."""
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
@@ -8,7 +9,7 @@ from explorer.analysis.amounts import amount
 from explorer.analysis.negotiation.bargain import Amount, Worth
 from explorer.core.complaint import Complaint
 from explorer.core.game import Move
-from explorer.core.plain import brief
+from explorer.core.plain import brief, is_number
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import COLOURS, MOST_GEMS, Gems
 from explorer.games.edel.notation import parse
@@ -16,15 +17,21 @@ from explorer.games.edel.rulings import Rulings
 
 LETTERS = "".join(colour.name for colour in COLOURS)
 MOST = 999
+_COUNTED = re.compile(rf"(\d{{1,3}}) ?\*? ?([{LETTERS}])")
+"""`2*R`, `2 R` or `2R`."""
 
 
 def gems_of(written: str | Sequence[int]) -> Gems:
-    """Gems in letters, or as four numbers.
+    """Gems in letters, with numbers before them, or as four numbers.
 
-    >>> gems_of("RRYG"), gems_of([0, 0, 0, 3])
-    ((2, 1, 1, 0), (0, 0, 0, 3))
+    >>> gems_of("RRYG"), gems_of("2*R Y G"), gems_of([0, 0, 0, 3]), gems_of("0,0,0,3")
+    ((2, 1, 1, 0), (2, 1, 1, 0), (0, 0, 0, 3), (0, 0, 0, 3))
     """
     if isinstance(written, str):
+        parts = written.split(",")
+        if len(parts) == len(COLOURS) and all(map(is_number, parts)):
+            return gems_of([int(part) for part in parts])
+        written = _COUNTED.sub(lambda found: found[2] * min(int(found[1]), MOST), written).replace(" ", "")
         strange = next((letter for letter in written if letter not in LETTERS), None)
         if strange is not None:
             raise Complaint(

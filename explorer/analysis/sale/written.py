@@ -1,6 +1,7 @@
 """A sale written by hand: hands and displays in words, checked card by card."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from explorer.analysis.sale.opening import Opening, of_a_sale
@@ -70,9 +71,12 @@ def too_many(opening: Opening) -> Iterator[tuple[Card, int, int]]:
 
 
 def hand_of(hand: Hand, seat: int) -> Cards:
-    """A hand from words (`"ruby2 3*ring"`), names, or names with numbers."""
+    """A hand from words (`"ruby2 3*ring"`), from the letters of displays (`"R2rrr"`), or from names."""
     if isinstance(hand, Cards):
         return of_a_sale(hand)
+    if isinstance(hand, str) and hand.strip():
+        with suppress(ValueError):
+            return of_a_sale(parse_display(hand.strip()).cards())
     counts = (
         dict(hand) if isinstance(hand, Mapping) else _counted(hand.split() if isinstance(hand, str) else hand)
     )

@@ -35,7 +35,7 @@ class Choices(Lab):
 
     def __init__(
         self,
-        gems: Sequence[Sequence[int]] | None = None,
+        gems: Sequence[str | Sequence[int]] | None = None,
         *,
         names: Sequence[str] | None = None,
         cards: Sequence[str] | None = None,

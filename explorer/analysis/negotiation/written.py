@@ -82,8 +82,15 @@ def word_of(written: str) -> Move:
     >>> str(word_of("GBB")), str(word_of("pass"))
     ('bid:0,0,1,2', 'pass')
     """
-    in_letters = bool(written) and all(letter in LETTERS for letter in written)
-    return Bid(*gems_of(written)) if in_letters else parse(written)
+    if written and all(letter in LETTERS for letter in written):
+        return Bid(*gems_of(written))
+    try:
+        return parse(written)
+    except ValueError:
+        raise Complaint(
+            "'{word}' cannot be said; say gems in letters, such as GBB, or pass or accept",
+            word=brief(written, 20),
+        ) from None
 
 
 def worths_of(worth: Sequence[Any], action: Any) -> tuple[Worth, Worth]:

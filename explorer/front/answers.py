@@ -151,8 +151,9 @@ class Replayed:
     def __str__(self) -> str:
         stopped, reason = self.found.stopped, self.found.reason
         if stopped is None or reason is None:
-            return "all that followed was played again"
-        return f"'{stopped.move}' could not be played again: {self._words.reason(reason)} [{reason.rule}]"
+            return self._words.ui("answer_replayed")
+        said = self._words.ui("answer_stopped", move=stopped.move, reason=self._words.reason(reason))
+        return f"{said} [{reason.rule}]" if reason.rule else said
 
     __repr__ = __str__
 

@@ -17,6 +17,7 @@ from explorer.front.widget import lab
 from explorer.games.edel.game import EDEL_GAME
 from explorer.games.edel.rulings import Rulings
 from explorer.games.edel.state import State
+from explorer.view.words import Words
 
 
 class Choice:
@@ -30,8 +31,12 @@ class Choice:
     {'Miriam': 'event', 'Philippe': 'money', 'Anna': 'gems'}
     """
 
-    def __init__(self, state: State) -> None:
-        self.state = state
+    def __init__(self, state: State, language: str = "en") -> None:
+        self.state, self.language = state, language
+
+    @property
+    def words(self) -> Words:
+        return Words("edel", self.language, self.names, self.state.rulings)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -72,7 +77,7 @@ class Chosen:
     """
 
     def __init__(self, asked: Choice, answer: Answer) -> None:
-        self.kind, self.solved = answer.kind, answer.solved
+        self.kind, self.solved, self._words = answer.kind, answer.solved, asked.words
         shares = zip(asked.names, options(asked.state), answer.mixtures, strict=True)
         self.mixtures = {
             name: {_written(one): share for one, share in zip(mine, chances, strict=True) if share}
@@ -82,13 +87,25 @@ class Chosen:
         self.error = answer.error
 
     def __str__(self) -> str:
+        words = self._words
         lines = [
-            f"{name}: {', '.join(_share(action, share) for action, share in mine.items())}"
-            f"; brings {self.values[name]:.1f}"
+            words.ui(
+                "answer_brings",
+                player=name,
+                chosen=self._chosen(mine),
+                millions=words.number(self.values[name], 1),
+            )
             for name, mine in self.mixtures.items()
         ]
-        error = "" if self.error is None else f", within {self.error:.2g}"
-        return "\n".join([f"{self.kind}{error}", *lines])
+        kind = words.lab(f"choice_{self.kind}")
+        error = [] if self.solved else [words.ui("approximate", error=words.number(self.error or 0, 2))]
+        return "\n".join([", ".join([kind, *error]), *lines])
+
+    def _chosen(self, mine: Mapping[str, Any]) -> str:
+        return ", ".join(
+            action if share == 1 else f"{action} {self._words.percent(share)}"
+            for action, share in mine.items()
+        )
 
     __repr__ = __str__
 
@@ -96,10 +113,6 @@ class Chosen:
 def _written(strategy: Strategy) -> str:
     """An action by its name; of the challenger of two players, the first guess and the second."""
     return ", then ".join(action.name.lower() for action in strategy)
-
-
-def _share(action: str, share: Any) -> str:
-    return action if share == 1 else f"{action} {float(share):.0%}"
 
 
 def choice(
@@ -111,6 +124,7 @@ def choice(
     money: Sequence[int] | None = None,
     starter: int = 0,
     rulings: Rulings | Mapping[str, Any] | str | None = None,
+    language: str = "en",
 ) -> Choice:
     """A choice of actions, written by hand.
 
@@ -126,9 +140,9 @@ def choice(
     >>> xp.choice(cards=["RRY", "GB", "YYGG"], event="cert", names=["Amy", "Ben", "Cem"])
     <choice of actions: Amy, Ben, Cem>
     """
-    return Choice(by_hand(gems, names, cards, event, money, starter, rulings))
+    return Choice(by_hand(gems, names, cards, event, money, starter, rulings), language)
 
 
-def choice_of(timeline: Timeline, seat: int | None) -> Choice:
+def choice_of(timeline: Timeline, seat: int | None, language: str) -> Choice:
     """The choice being made, or the last one before this moment."""
-    return Choice(choice_at(timeline, seat))
+    return Choice(choice_at(timeline, seat), language)

@@ -324,7 +324,7 @@ class Game:
         <negotiation: Amy RRRYYYGGGBBB, Ben RRRYYYGGGBBB; Amy is to speak>
         """
         self._must_be("edel", "a negotiation")
-        return negotiation_at(self.timeline, None if seat is None else self.seat(seat))
+        return negotiation_at(self.timeline, None if seat is None else self.seat(seat), self.language)
 
     def choice(self, seat: Seat | None = None) -> Choice:
         """The choice of actions being made, or the last one before this moment.
@@ -334,7 +334,7 @@ class Game:
         <choice of actions: Amy, Ben, Cem>
         """
         self._must_be("edel", "a choice of actions")
-        return choice_of(self.timeline, None if seat is None else self.seat(seat))
+        return choice_of(self.timeline, None if seat is None else self.seat(seat), self.language)
 
     def sorting(self) -> Sorting:
         """The board as a puzzle: how few operations bring all pawns home.

@@ -18,6 +18,7 @@ from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import Gems
 from explorer.games.edel.rulings import Rulings
 from explorer.view.labs.negotiation.dot import dot
+from explorer.view.words import Words
 
 
 class Negotiation:
@@ -35,8 +36,12 @@ class Negotiation:
     Amy acts and gives YY; worth: Amy 5, Philippe 6
     """
 
-    def __init__(self, talk: Talk, names: Sequence[str]) -> None:
-        self.talk, self.names = talk, tuple(names)
+    def __init__(self, talk: Talk, names: Sequence[str], language: str = "en") -> None:
+        self.talk, self.names, self.language = talk, tuple(names), language
+
+    @property
+    def words(self) -> Words:
+        return Words("edel", self.language, self.names, self.talk.bargain.rulings)
 
     @property
     def hands(self) -> tuple[str, ...]:
@@ -68,7 +73,7 @@ class Negotiation:
         talk = self.talk
         for word in words:
             talk = talk.say(word_of(word))
-        return Negotiation(talk, self.names)
+        return Negotiation(talk, self.names, self.language)
 
     def ladder(self) -> "Ladder":
         """All bids of both hands as a graph, with the way so far and best play from here.
@@ -102,18 +107,24 @@ class Best:
     def __init__(
         self, asked: Negotiation, line: tuple[Said, ...], deal: Deal, values: tuple[Amount, ...]
     ) -> None:
-        self._names, self.line, self.deal, self.values = asked.names, line, deal, values
+        self._words, self.line, self.deal, self.values = asked.words, line, deal, values
         self.actor = "" if deal.actor is None else asked.names[deal.actor]
         self.price = letters(deal.price)
 
     def __str__(self) -> str:
-        words = [
-            f"{self._names[seat]}: {letters(move) if isinstance(move, Bid) else move}"
-            for seat, move in self.line
+        words, names = self._words, self._words.players
+        said = [
+            f"{names[seat]}: {letters(move) if isinstance(move, Bid) else move}" for seat, move in self.line
         ]
-        worth = ", ".join(f"{name} {value}" for name, value in zip(self._names, self.values, strict=True))
-        ends = f"{self.actor} acts and gives {self.price or 'nothing'}" if self.actor else "nobody acts"
-        return "\n".join([*words, f"{ends}; worth: {worth}"])
+        pairs = zip(names, self.values, strict=True)
+        worth = ", ".join(f"{name} {words.amount(value)}" for name, value in pairs)
+        price = self.price or words.name("nothing")
+        ends = (
+            words.ui("answer_acts", player=self.actor, price=price)
+            if self.actor
+            else words.ui("answer_nobody")
+        )
+        return "\n".join([*said, words.ui("answer_worth", ends=ends, worth=worth)])
 
     __repr__ = __str__
 
@@ -153,6 +164,7 @@ def negotiation(
     opener: int | str = 0,
     said: Sequence[str] = (),
     rulings: Rulings | Mapping[str, Any] | str | None = None,
+    language: str = "en",
 ) -> Negotiation:
     """A negotiation between two hands of gems, written by hand.
 
@@ -171,10 +183,10 @@ def negotiation(
     held = in_the_game((gems_of(one), gems_of(other)), read)
     both = called(names, 2)
     talk = Talk(Bargain(held, worths_of(worth, action), read), player_of(opener, both))
-    return Negotiation(talk, both).say(*said)
+    return Negotiation(talk, both, language).say(*said)
 
 
-def negotiation_at(timeline: Timeline, seat: int | None = None) -> Negotiation:
+def negotiation_at(timeline: Timeline, seat: int | None = None, language: str = "en") -> Negotiation:
     """The negotiation at a moment of a game, with what was said; from a seat, as it heard it."""
     game, here = timeline.game, timeline.here
     table = here.state if seat is None else game.seen_by(here.state, seat)
@@ -182,4 +194,4 @@ def negotiation_at(timeline: Timeline, seat: int | None = None) -> Negotiation:
     heard = [told for event in events if (told := game.told_to(event, seat)) is not None]
     matter = matter_at(table)
     names = [game.names(here.state)[place] for place in matter.seats]
-    return Negotiation(talk_at(table, matter, bargain_at(table, matter), heard), names)
+    return Negotiation(talk_at(table, matter, bargain_at(table, matter), heard), names, language)

@@ -32,7 +32,7 @@ class Sale:
     >>> sale.pounds
     {'Amy': 90, 'Barnaby': 10}
     >>> sale.best_reply("Barnaby")
-    R2: -80 pounds ahead
+    R2: −80 pounds ahead
     """
 
     def __init__(
@@ -44,6 +44,10 @@ class Sale:
     @property
     def names(self) -> tuple[str, ...]:
         return self.opening.names
+
+    @property
+    def words(self) -> Words:
+        return Words("necklace", self.language, self.names, self.opening.rulings)
 
     @property
     def displays(self) -> dict[str, Display]:
@@ -74,7 +78,7 @@ class Sale:
         >>> sale.told()[-1]
         'Barnaby sells ruby for 10 pounds.'
         """
-        words = Words("necklace", self.language, self.names, self.opening.rulings)
+        words = self.words
         return Log(
             Told(words.event(event), event, words) for event in told(self.hands, self.opening.displays)
         )
@@ -103,7 +107,7 @@ class Sale:
         'R2'
         """
         place = seat_of(self.names, seat)
-        return BestReply(finished(to_what_is_shown(self.hands, place, self.opening.displays)))
+        return BestReply(self.words, finished(to_what_is_shown(self.hands, place, self.opening.displays)))
 
     def best_guess(self, seat: str | int, habit: str = "thoughtful", seed: int = 0) -> "BestReply":
         """The best display against what the others may hold and show, as far as this player knows.
@@ -116,7 +120,7 @@ class Sale:
         place = seat_of(self.names, seat)
         view = NECKLACE_GAME.seen_by(table_of(self.opening), place)
         worlds = finished(believing(view, habit, seed=seed))
-        return BestReply(finished(to_a_sample(self.hands, place, worlds)))
+        return BestReply(self.words, finished(to_a_sample(self.hands, place, worlds)))
 
     def equilibrium(self) -> "Mixed":
         """What everybody should mix so that nobody gains by showing something else.
@@ -126,7 +130,7 @@ class Sale:
         >>> sale.equilibrium().solved
         True
         """
-        return Mixed(self.names, finished(solving(self.hands)))
+        return Mixed(self.words, finished(solving(self.hands)))
 
     def lab(self, language: str = "en") -> Any:
         """This question as a widget, in which everything can be changed."""
@@ -145,14 +149,16 @@ class BestReply:
     doubt  against what was imagined: how far the lead may be off, by two standard errors
     """
 
-    def __init__(self, found: Reply) -> None:
-        self.found, self.display, self.lead = found, str(found.display), found.lead
+    def __init__(self, words: Words, found: Reply) -> None:
+        self._words, self.found, self.display, self.lead = words, found, str(found.display), found.lead
         self.exact, self.doubt = found.exact, found.doubt
 
     def __str__(self) -> str:
-        doubt = "" if self.doubt is None else f" ± {self.doubt:.3g}"
-        best = "" if self.exact else ", the best of those that were tried"
-        return f"{self.display}: {self.lead:.4g}{doubt} pounds ahead{best}"
+        words = self._words
+        tried = words.ui("answer_tried")
+        doubt = "" if self.doubt is None else f" ± {words.number(self.doubt, 1)}"
+        said = words.ui("answer_ahead", display=self.display, pounds=words.number(self.lead, 1) + doubt)
+        return said if self.exact else f"{said} ({tried})"
 
     __repr__ = __str__
 
@@ -166,20 +172,22 @@ class Mixed:
     solved  whether that is so little that this may be called a solution
     """
 
-    def __init__(self, names: Sequence[str], found: Equilibrium) -> None:
+    def __init__(self, words: Words, found: Equilibrium) -> None:
+        self._words, names = words, words.players
         self.found, self.gain, self.solved = found, found.gain, found.solved
         self.shares = {name: dict(mixture) for name, mixture in zip(names, found.strategies, strict=True)}
         self.leads = dict(zip(names, found.leads, strict=True))
 
     def __str__(self) -> str:
-        known = "not known" if self.gain is None else f"{self.gain:.3f} pounds"
+        words = self._words
         lines = [
-            f"{name} shows {display} in {share:.0%} of all sales"
+            words.ui("answer_shows", player=name, display=display, share=words.percent(share))
             for name, mixture in self.shares.items()
             for display, share in mixture.items()
         ]
-        head = [] if self.solved else ["No equilibrium was found; this comes nearest:"]
-        return "\n".join([*head, *lines, f"what anybody could still gain: {known}"])
+        head = [] if self.solved else [words.ui("answer_nearest")]
+        gain = [] if self.gain is None else [words.ui("answer_gain", pounds=words.number(self.gain, 3))]
+        return "\n".join([*head, *lines, *gain])
 
     __repr__ = __str__
 

@@ -212,7 +212,7 @@ def test_who_chooses_what_is_asked_of_a_game_or_written_by_hand():
     choice = xp.choice(cards=["RRY", "GB", "YYGG"], event="cert", names=NAMES)
     assert choice.likely == {"Amy": "event", "Barnaby": "money", "Charles": "gems"}
     assert choice.answers[0].solved
-    assert str(choice.answers[1]).startswith("pure\nAmy: event; brings 10.0")
+    assert str(choice.answers[1]).startswith("sure choices\nAmy: event; brings 10\n")
     assert "brings" in choice.lab().html or "10" in choice.lab().html
     assert sum(xp.edel(2, seed=1).choice().answers[0].values.values()) == pytest.approx(0)
 
@@ -321,3 +321,16 @@ def test_every_question_and_its_methods_have_a_running_example(kind: str):
         method for name, method in vars(asked).items() if inspect.isfunction(method) and name[0] != "_"
     ]
     assert [method.__name__ for method in methods if ">>>" not in (method.__doc__ or "")] in ([], ["lab"])
+
+
+def test_answers_speak_the_language_of_the_game():
+    game = xp.necklace(NAMES, seed=7, language="fr")
+    assert "livres d’avance" in str(game.sale().best_reply("Amy"))
+    assert "dans 100" in str(xp.sale(hands=["D3rr", "D1k"], language="fr").equilibrium())
+    assert "handelt und gibt YY; Wert: Amy 5" in str(
+        xp.negotiation("RRYY", "RRB", action=11, language="de").best
+    )
+    choice = xp.choice(cards=["RRY", "GB", "YYGG"], event="cert", names=NAMES, language="de")
+    assert "Charles: gems; bringt 7,6" in str(choice.answers[0])
+    game.play("courtier", "buy 1")
+    assert str(game.instead(game.here, "buy 4")) == "tout ce qui suivait a été rejoué"

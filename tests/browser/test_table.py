@@ -213,6 +213,19 @@ def test_the_keyboard_is_enough(browser: Any, lab: Lab) -> None:
     page.close()
 
 
+def test_a_key_that_the_table_does_not_know_does_nothing_to_the_notebook(browser: Any, lab: Lab) -> None:
+    """JupyterLab would insert, cut and delete cells with these."""
+    page = opened(lab, browser, "stray-keys")
+    click(page, ".xp-live [data-move]")
+    cells, before = page.locator(".jp-Cell").count(), version(page)
+    for key in ("b", "a", "x", "d", "d", "m", "z", "ArrowDown", "j"):
+        page.keyboard.press(key)
+    assert page.locator(".jp-Cell").count() == cells
+    assert page.locator(".xp-live").first.evaluate("table => table.contains(document.activeElement)")
+    assert version(page) == before
+    page.close()
+
+
 def test_the_first_click_is_heard_and_the_newest_event_in_sight(browser: Any, lab: Lab) -> None:
     page = opened(lab, browser, "first-click", more=", perspective=0, computers=[1, 2]")
     click(page, ".xp-live [data-why=ducats]")

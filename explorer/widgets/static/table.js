@@ -141,18 +141,19 @@ function render({ model, el }) {
     send({ kind: "do", value: `${form.dataset.say} ${said}` }, form);
   });
 
-  // A key belongs to the table or to the lab beside it, whichever has the focus.
+  // A key belongs to the table or to the lab beside it, whichever has the focus. One that neither knows goes no
+  // further either: JupyterLab would cut the cell with it. Tab leaves.
   const byKey = (event) => (event.target.closest("[data-moment]") ?? root).querySelector(`[data-key="${CSS.escape(event.key)}"]`);
 
   root.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.matches("input, textarea, select")) return event.stopPropagation();
+    if (event.key !== "Tab") event.stopPropagation();
+    if (event.target.matches("input, textarea, select")) return;
     const button = event.target.closest("[data-move],[data-put],[data-refused],[data-why],[data-rule],[data-do]");
     const pressed = event.key === "Enter" || (event.key === " " && button);
     const target = pressed ? button : byKey(event);
     if (!target) return;
     event.preventDefault();
-    event.stopPropagation();
     send(meaning(target), target);
   });
 

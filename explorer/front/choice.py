@@ -14,7 +14,6 @@ from explorer.analysis.choice.written import by_hand, choice_at
 from explorer.analysis.work import finished
 from explorer.core.timeline import Timeline
 from explorer.front.widget import lab
-from explorer.games.edel.game import EDEL_GAME
 from explorer.games.edel.rulings import Rulings
 from explorer.games.edel.state import State
 from explorer.view.words import Words
@@ -61,7 +60,7 @@ class Choice:
 
     def lab(self, language: str = "en") -> Any:
         """This question as a widget, in which everything can be changed."""
-        return lab("ChoiceLab", Timeline(EDEL_GAME, self.state), language=language)
+        return lab("ChoiceLab", self, language=language)
 
     def __repr__(self) -> str:
         return f"<choice of actions: {', '.join(self.names)}>"

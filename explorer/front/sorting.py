@@ -5,7 +5,7 @@ from typing import Any
 
 from explorer.analysis.sorting import fewest_joker_moves, fewest_operations, misplaced, plan
 from explorer.analysis.sorting.graph import graph
-from explorer.analysis.sorting.written import BoardText, by_hand
+from explorer.analysis.sorting.written import BoardText, boxes_of, by_hand
 from explorer.front.graphs import Graph
 from explorer.front.widget import lab
 from explorer.games.collection.cards import COLOURS, Faces, letters
@@ -23,13 +23,9 @@ class Sorting:
     (2, 1, ['Ba x Ab'])
     """
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-
-    @property
-    def in_use(self) -> Faces:
-        """The boxes that matter: of a board written by hand, those that it names."""
-        return tuple(box for box in COLOURS if self.state.out[box] != self.state.rulings.pawns_each)
+    def __init__(self, state: State, in_use: Faces = COLOURS, *, with_hands: bool = True) -> None:
+        """Of a board written by hand only the boxes it names are `in_use`, and cards may not matter."""
+        self.state, self.in_use, self.with_hands = state, in_use, with_hands
 
     @property
     def misplaced(self) -> int:
@@ -122,6 +118,5 @@ def sorting(
     >>> xp.sorting("AAB BBA CCC").fewest
     1
     """
-    return Sorting(
-        by_hand(board, hands, names, easy=easy, boxes=boxes, deck=deck, turn=turn, rulings=rulings)
-    )
+    state = by_hand(board, hands, names, easy=easy, boxes=boxes, deck=deck, turn=turn, rulings=rulings)
+    return Sorting(state, COLOURS[: len(boxes_of(board))], with_hands=hands is not None)

@@ -1,6 +1,6 @@
 """The choice lab: who would choose which action, what that leads to, and what if somebody never did."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Self
 
 from explorer.analysis.choice.answers import likeliest
@@ -8,9 +8,11 @@ from explorer.analysis.choice.choosing import Forbidden, options
 from explorer.analysis.choice.resolving import Choice, Profile
 from explorer.analysis.choice.stakes import usual_worths
 from explorer.analysis.choice.study import Study, studying
-from explorer.analysis.choice.written import by_hand, choice_at
+from explorer.analysis.choice.written import choice_at
 from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline
+from explorer.front.choice import Choice as Question
+from explorer.front.choice import choice
 from explorer.games.edel.game import EDEL_GAME
 from explorer.games.edel.rulings import Rulings
 from explorer.view.labs.choice import Exhibit, panels
@@ -32,25 +34,14 @@ class Choices(Lab):
     name: ClassVar[str] = "choice"
     looks_ahead: ClassVar[bool] = True
     of_game: ClassVar[str] = "edel"
+    asks: ClassVar[tuple[type, ...]] = (Question,)
+    asking = staticmethod(choice)
 
-    def __init__(
-        self,
-        gems: Sequence[str | Sequence[int]] | None = None,
-        *,
-        names: Sequence[str] | None = None,
-        cards: Sequence[str] | None = None,
-        event: str | None = None,
-        money: Sequence[int] | None = None,
-        starter: int = 0,
-        rulings: Rulings | Mapping[str, Any] | str | None = None,
-        language: str = "en",
-    ) -> None:
-        """The gems of each player, and what else is special.
+    def __init__(self, *written: Any, language: str = "en", **more: Any) -> None:
+        self.take_up(choice(*written, **more), language)
 
-        `cards` in front of them by their gems ("RRY"), the `event` by its kind ("cert").
-        """
-        state = by_hand(gems, names, cards, event, money, starter, rulings)
-        self._sit_down(Timeline(EDEL_GAME, state, Seeded(0)), None, language)
+    def take_up(self, question: Question, language: str) -> None:
+        self._sit_down(Timeline(EDEL_GAME, question.state, Seeded(0)), None, language)
 
     @classmethod
     def fits(cls, game: Any, state: Any) -> bool:

@@ -60,9 +60,18 @@ class Lab:
     asks: ClassVar[tuple[type, ...]] = ()
     """The kinds of question that it is about."""
 
+    asking: ClassVar[Callable[..., Any] | None] = None
+    """How such a question is written by hand: what the front door takes, the lab takes."""
+
     @classmethod
     def on(cls, question: Any, language: str = "en") -> Self:
         """The lab about a question."""
+        lab = cls.__new__(cls)
+        lab.take_up(question, language)
+        return lab
+
+    def take_up(self, question: Any, language: str) -> None:
+        """Begins with a question of the front door."""
         raise NotImplementedError
 
     @classmethod

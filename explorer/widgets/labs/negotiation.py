@@ -72,12 +72,9 @@ class Negotiation(Lab):
     def rulings(self) -> Rulings:
         return self.talk.bargain.rulings
 
-    @classmethod
-    def on(cls, question: Question, language: str = "en") -> Self:
-        lab = cls.__new__(cls)
-        Lab.__init__(lab, "edel", question.names, language)
-        lab._open(Matter((0, 1), EVENT), question.talk)
-        return lab
+    def take_up(self, question: Question, language: str) -> None:
+        super().__init__("edel", question.names, language)
+        self._open(Matter((0, 1), EVENT), question.talk)
 
     @classmethod
     def at(cls, timeline: Timeline, seat: int | None = None, language: str = "en") -> Self:

@@ -46,15 +46,24 @@ class LabPane(Pane):
 
 def _required(kind: type[Lab]) -> Iterator[Parameter]:
     """What its desk cannot do without, if it is not opened at a game."""
-    written = [*signature(kind.__init__).parameters.values()][1:]
-    return (part for part in written if part.default is part.empty and part.kind is not part.VAR_KEYWORD)
+    written = _written(kind).values()
+    return (part for part in written if part.default is part.empty)
+
+
+def _written(kind: type[Lab]) -> dict[str, Parameter]:
+    """What a lab takes that is opened at no game: what its question takes, or its desk."""
+    return {
+        name: part
+        for name, part in signature(kind.asking or kind.__init__).parameters.items()
+        if name not in ("self", "seat")
+    }
 
 
 def _signature(kind: type[Lab]) -> Signature:
-    """Where a lab opens, or all that its desk takes; Shift+Tab shows it."""
-    taken = {**signature(kind.__init__).parameters}
-    for name in ("self", "timeline", "seat"):
-        taken.pop(name, None)
+    """Where a lab opens, or all that is written by hand; Shift+Tab shows it."""
+    taken = {**_written(kind)}
+    taken.pop("timeline", None)
+    taken.setdefault("language", Parameter("language", Parameter.KEYWORD_ONLY, default="en", annotation=str))
     at = Parameter("at", Parameter.POSITIONAL_ONLY, default=None, annotation=At)
     game = Parameter("game", Parameter.KEYWORD_ONLY, default=kind.of_game, annotation=str)
     seat = Parameter("seat", Parameter.KEYWORD_ONLY, default=None, annotation=int | str | None)

@@ -1,6 +1,6 @@
 """The sale lab: hands, fashion and displays to change, and what follows from them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from inspect import GEN_CLOSED, getgeneratorstate
 from typing import Any, ClassVar, Self
 
@@ -10,7 +10,7 @@ from explorer.analysis.sale.opening import Opening, at_moment, table_of
 from explorer.analysis.sale.replies import Reply, searching, to_a_sample, to_what_is_shown
 from explorer.analysis.sale.secret_choice import Equilibrium, at_hand, solving
 from explorer.analysis.sale.stages import ALL, question
-from explorer.analysis.sale.written import Hand, edition_of
+from explorer.analysis.sale.written import edition_of
 from explorer.analysis.work import Progress, Work, within
 from explorer.core.timeline import Timeline
 from explorer.front.sale import Sale as Question
@@ -46,33 +46,17 @@ class SaleDesk(Lab):
     name: ClassVar[str] = "sale"
     of_game: ClassVar[str] = "necklace"
     asks: ClassVar[tuple[type, ...]] = (Question,)
+    asking = staticmethod(sale)
     verbs: ClassVar[Mapping[str, Callable[[Any, str], None]]] = VERBS
 
-    def __init__(
-        self,
-        hands: Sequence[Hand] | None = None,
-        fashion: str | Sequence[str] = "diamond emerald amber ruby",
-        displays: Sequence[str | Display] | None = None,
-        names: Sequence[str] | None = None,
-        *,
-        rulings: Rulings | Mapping[str, Any] | str | None = None,
-        pounds: Sequence[int] | None = None,
-        keep: int = 0,
-        language: str = "en",
-    ) -> None:
-        """Hands as `"diamond3 2*ring king"`, displays as `"D31rk b"`; with neither, the printed example."""
-        asked = sale(hands, fashion, displays, names, rulings=rulings, pounds=pounds)
-        self._sit_down(asked.opening, None, None, language)
-        self.keep = worth_kept(self, keep)
-        self.follow()
+    def __init__(self, *written: Any, language: str = "en", **more: Any) -> None:
+        """With nothing written, the example that the rulebooks print."""
+        self.take_up(sale(*written, **more), language)
 
-    @classmethod
-    def on(cls, question: Question, language: str = "en") -> Self:
-        lab = cls.__new__(cls)
-        lab._sit_down(question.opening, None, None, language)
-        lab.keep = worth_kept(lab, question.keep)
-        lab.follow()
-        return lab
+    def take_up(self, question: Question, language: str) -> None:
+        self._sit_down(question.opening, None, None, language)
+        self.keep = worth_kept(self, question.keep)
+        self.follow()
 
     @classmethod
     def at(cls, timeline: Timeline, seat: int | None = None, language: str = "en") -> Self:

@@ -8,15 +8,14 @@ from explorer.analysis.sorting.hands import payments as payable
 from explorer.analysis.sorting.plans import Plan, planned
 from explorer.analysis.sorting.rows import Row, Standing, absent, begun, settled
 from explorer.analysis.sorting.why import why
-from explorer.analysis.sorting.written import BoardText, boxes_of, by_hand
 from explorer.core.game import Part
 from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline
 from explorer.front.sorting import Sorting as Question
+from explorer.front.sorting import sorting
 from explorer.games.collection.cards import COLOURS, Faces
 from explorer.games.collection.game import COLLECTION
 from explorer.games.collection.moves import Pawn
-from explorer.games.collection.rulings import Rulings
 from explorer.games.collection.state import ACTING, NOBODY, Acting, Board, State
 from explorer.view.labs.frame import answered
 from explorer.view.labs.sorting import Bench, headline, panels
@@ -37,32 +36,15 @@ class Sorting(Lab):
     name: ClassVar[str] = "sorting"
     of_game: ClassVar[str] = "collection"
     asks: ClassVar[tuple[type, ...]] = (Question,)
+    asking = staticmethod(sorting)
     verbs: ClassVar[Mapping[str, Callable[[Any, str], None]]] = VERBS
 
-    def __init__(
-        self,
-        board: BoardText,
-        hands: Sequence[str] | None = None,
-        names: Sequence[str] | None = None,
-        *,
-        easy: bool = False,
-        boxes: str | None = None,
-        deck: str | None = None,
-        turn: int = 0,
-        rulings: Rulings | Mapping[str, Any] | str | None = None,
-        language: str = "en",
-    ) -> None:
-        """A board as letters or numbers, box by box, and open hands if cards matter."""
-        state = by_hand(board, hands, names, easy=easy, boxes=boxes, deck=deck, turn=turn, rulings=rulings)
-        in_use = COLOURS[: len(boxes_of(board))]
-        self._sit_down(Timeline(COLLECTION, state, Seeded(0)), None, language, in_use, hands is not None)
+    def __init__(self, *written: Any, language: str = "en", **more: Any) -> None:
+        self.take_up(sorting(*written, **more), language)
 
-    @classmethod
-    def on(cls, question: Question, language: str = "en") -> Self:
-        lab = cls.__new__(cls)
+    def take_up(self, question: Question, language: str) -> None:
         table = Timeline(COLLECTION, question.state, Seeded(0))
-        lab._sit_down(table, None, language, question.in_use, any(question.state.hands))
-        return lab
+        self._sit_down(table, None, language, question.in_use, question.with_hands)
 
     @classmethod
     def at(cls, timeline: Timeline, seat: int | None = None, language: str = "en") -> Self:

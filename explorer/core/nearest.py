@@ -6,6 +6,15 @@ from difflib import get_close_matches
 from explorer.core.complaint import Missing
 
 
+def nearest(what: str, known: Iterable[str]) -> str:
+    """The known name that comes nearest, if one is near.
+
+    >>> nearest("neklace", ["edel", "necklace"]), nearest("chess", ["edel", "necklace"])
+    ('necklace', '')
+    """
+    return next(iter(get_close_matches(what, list(known), n=1)), "")
+
+
 def taken(caller: str, given: Iterable[str], known: Iterable[str]) -> None:
     """Refuses an argument that the caller does not take, as Python does, but says what was meant.
 
@@ -16,8 +25,8 @@ def taken(caller: str, given: Iterable[str], known: Iterable[str]) -> None:
     names = list(known)
     for name in given:
         if name not in names:
-            near = get_close_matches(name, names, n=1)
-            meant = f"did you mean {near[0]}?" if near else f"it takes {', '.join(names)}"
+            near = nearest(name, names)
+            meant = f"did you mean {near}?" if near else f"it takes {', '.join(names)}"
             raise TypeError(f"{caller} takes no '{name}'; {meant}")
 
 
@@ -34,7 +43,6 @@ def named(what: str, kind: str, known: Iterable[str]) -> str:
     if what in names:
         return what
     kin = [name for name in names if " " in what and name.split()[0] == what.split()[0]]
-    near = get_close_matches(what, names, n=1) if not kin else []
-    names = kin or names
-    meant = f"did you mean {near[0]}?" if near else f"known are {', '.join(names)}"
+    near = "" if kin else nearest(what, names)
+    meant = f"did you mean {near}?" if near else f"known are {', '.join(kin or names)}"
     raise Missing(f"there is no {kind} '{what}'; {meant}")

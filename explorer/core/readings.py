@@ -5,10 +5,10 @@ to, what a record may hold, the tables of the docs and the labs all come from th
 """
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any, ClassVar, Self
 
 from explorer.core.complaint import Complaint
+from explorer.core.nearest import nearest
 from explorer.core.plain import Plain
 from explorer.core.values import Value, ValueType
 
@@ -120,9 +120,8 @@ class Readings(Value, metaclass=_ReadingsType):
         given = {} if data is None else data.table()
         for field, plain in given.items():
             if field not in cls.declared:
-                near = get_close_matches(field, cls.declared, n=1)
-                if near:
-                    plain.fail("there is no such reading or number; did you mean {near}?", near=near[0])
+                if near := nearest(field, cls.declared):
+                    plain.fail("there is no such reading or number; did you mean {near}?", near=near)
                 plain.fail(
                     "there is no such reading or number; known are {known}", known=", ".join(cls.declared)
                 )

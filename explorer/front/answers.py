@@ -1,10 +1,13 @@
 """Answers that read as sentences, and can be taken apart."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from html import escape
 from itertools import islice
+from pathlib import Path
 from typing import Any, overload
 
 from explorer.core.comparison import Comparison, Share, shares
+from explorer.core.files import saved
 from explorer.core.game import Event, Move, Part, Reason, total
 from explorer.core.timeline import Replay
 from explorer.view.words import Words, signed
@@ -161,14 +164,17 @@ class Replayed:
 class Moves(Sequence[Move]):
     """The legal moves. There may be millions: they are counted and numbered, and few are written out."""
 
-    def __init__(self, moves: Sequence[Move]) -> None:
-        self._moves = moves
+    def __init__(self, moves: Sequence[Move], parse: Callable[[str], Move]) -> None:
+        self._moves, self._parse = moves, parse
 
     def __len__(self) -> int:
         return len(self._moves)
 
     def __contains__(self, move: Any) -> bool:
-        return move in self._moves if isinstance(move, Move) else any(str(mine) == move for mine in self)
+        try:
+            return (self._parse(move) if isinstance(move, str) else move) in self._moves
+        except ValueError:
+            return False
 
     def __iter__(self) -> Iterator[Move]:
         return iter(self._moves)
@@ -195,6 +201,11 @@ class Picture:
 
     def _repr_html_(self) -> str:
         return self.html
+
+    def save(self, file: str | Path, *, over: bool = False) -> Path:
+        """Writes a page that any browser shows; a file that is there only if `over` says so."""
+        head = f'<!doctype html><meta charset="utf-8"><title>{escape(self._title)}</title>'
+        return saved(file, head + self.html, over=over)
 
     def __repr__(self) -> str:
         return f"<picture: {self._title}>"

@@ -39,6 +39,7 @@ def begin(
     rules = GAMES[named(game, "game", GAMES)]
     own = Seeded.anew() if seed is None else Seeded(seed)
     if position is not None:
+        _alone(rulings=rulings, players=players != PLAYERS, **options)
         return Timeline(rules, rules.opening(position=position), luck or own)
     if isinstance(players, str) or not isinstance(players, int | Sequence):
         name = players if isinstance(players, str) else "Amy"
@@ -52,6 +53,15 @@ def begin(
         players=number, seed=own.seed, names=names, rulings=rules.readings.of(rulings), **options
     )
     return Timeline(rules, opening, luck or own)
+
+
+def _alone(**beside: Any) -> None:
+    """A position is all there is to say: what stands beside it would be left unheard."""
+    for what, given in beside.items():
+        if given:
+            raise Complaint(
+                "position: it says itself who plays and how the rules are read; leave out {what}", what=what
+            )
 
 
 def necklace(

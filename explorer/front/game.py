@@ -99,7 +99,7 @@ class Game:
     @property
     def moves(self) -> Moves:
         """The legal moves, each with its notation."""
-        return Moves(self.timeline.moves)
+        return Moves(self.timeline.moves, self.rules.parse)
 
     def play(self, *moves: Move | str) -> Log:
         """Plays moves one after the other and tells what happened; chance is drawn in between.

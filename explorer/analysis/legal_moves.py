@@ -93,7 +93,7 @@ def _missing(game: Rules, here: Any, there: Any, most: int) -> Work[Choices]:
     compared = min(len(moves), most)
     for number in range(compared):
         move = moves[number * len(moves) // compared]
-        if game.forbids(there, move) is not None:
+        if game.objection(there, move) is not None:
             missing.append(move)
         if number % BREATH == 0 and number:
             yield Progress(number, compared)

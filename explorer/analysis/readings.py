@@ -160,7 +160,7 @@ def told(game: Rules, state: Any, line: Sequence[Move]) -> Account:
     steps: list[Step] = []
     here = state
     for move in line:
-        refused = game.why_not(here, move)
+        refused = game.objection(here, move)
         if refused is not None:
             return Account(state, tuple(steps), refused)
         steps.append(game.apply(here, move))

@@ -4,10 +4,16 @@ from abc import ABC, abstractmethod
 from bisect import bisect
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from itertools import accumulate
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
+from explorer.core.complaint import Complaint
+from explorer.core.notation import Move as Move
+from explorer.core.notation import Notation
 from explorer.core.readings import Readings
 from explorer.core.values import Value
+
+if TYPE_CHECKING:
+    from explorer.core.luck import Seeded
 
 _new = tuple.__new__
 
@@ -16,10 +22,6 @@ Blanks = tuple[tuple[str, Any], ...]
 
 CHANCE = -1
 OVER = -2
-
-
-class Move(Value):
-    """A choice of a seat, or an outcome of chance. `str(move)` is its notation."""
 
 
 class Part(Value):
@@ -117,11 +119,6 @@ class IllegalMove(ValueError):
         )
 
 
-State = TypeVar("State", bound=Value)
-View = TypeVar("View", bound=Value)
-Story = Generator[Event, State, State]
-
-
 class Step(Value):
     """What one move did: the events, in order, and the state in which the next decision waits."""
 
@@ -177,6 +174,90 @@ class Odds:
         return self.outcomes[bisect(sums, number * sums[-1])]
 
 
+class Stage(Value):
+    """What a table waits for: it knows who is asked, what may be answered, what is objected, what follows.
+
+    A chapter of the rulebook is one file with its stages. It opens stages of its own or of chapters it knows,
+    and hands back by a stage that `resumes`: from there the game goes on.
+    """
+
+    name: ClassVar[str]
+    secret: ClassVar[bool] = False
+    """Whether the other seats must not learn who is asked."""
+    resumes: ClassVar[bool] = False
+    """Whether nothing is waited for: a chapter is done, and play goes on where it was opened."""
+
+    def asked(self, state: Any) -> int:
+        """The seat that decides, or CHANCE, or OVER."""
+        raise NotImplementedError(type(self).__name__)
+
+    def phase(self, state: Any) -> str:
+        return self.name
+
+    def moves(self, state: Any) -> Sequence[Move]:
+        """What may be answered; at CHANCE the possible outcomes. Thousands are numbered, not listed."""
+        return ()
+
+    def odds(self, state: Any) -> Odds:
+        """At CHANCE: what can come and how likely."""
+        raise NotImplementedError(type(self).__name__)
+
+    def objection(self, state: Any, move: Move) -> Reason | None:
+        """The rule that forbids the move and the facts of the case, or None: the one place of legality."""
+        raise NotImplementedError(type(self).__name__)
+
+    def instead(self, state: Any, move: Move, reason: Reason) -> tuple[Move, ...]:
+        """The nearest moves that are allowed, for one that is not."""
+        return ()
+
+    def story(self, state: Any, move: Any) -> Generator[Event, Any, Any]:
+        """What an allowed move leads to: yields events, is sent the state after each, returns the last."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class SettingUp(Stage):
+    """The table is being laid; nobody is asked."""
+
+    name = "setup"
+
+    def asked(self, state: Any) -> int:
+        return CHANCE
+
+
+class Resume(Stage):
+    """A chapter is done, and play goes on where it was opened. No state rests here."""
+
+    name = "resume"
+    resumes = True
+
+
+SETTING_UP, RESUME = SettingUp(), Resume()
+
+
+class Table(Protocol):
+    """A state is a frozen value that says, among all else, what it waits for.
+
+    `setup` is what never changes in a game: the `names` of the players, the `rulings`.
+    """
+
+    @property
+    def stage(self) -> Stage: ...
+    @property
+    def setup(self) -> Any: ...
+
+
+class Seen(Protocol):
+    """What a seat sees of it has the shape of the table, less what is hidden."""
+
+    @property
+    def setup(self) -> Any: ...
+
+
+State = TypeVar("State", bound=Table)
+View = TypeVar("View", bound=Seen)
+Story = Generator[Event, State, State]
+
+
 class Verdict(Value):
     """Who won, and the rule that decided."""
 
@@ -193,9 +274,11 @@ class Game(ABC, Generic[State, View]):
     """How its rules can be read; the defaults are the usual reading."""
     phases: ClassVar[Mapping[str, tuple[str, ...]]]
     """Phases and windows with their possible successors. `phase` names the one a state is in."""
+    notation: ClassVar[Notation]
+    """How its moves are written."""
 
     @abstractmethod
-    def start(self, *args: Any, **options: Any) -> State:
+    def start(self, players: int = ..., seed: int = 0, *args: Any, **options: Any) -> State:
         """A dealt table: `start(players=3, seed=7)`; or a written one: `start(position=…)`."""
 
     @abstractmethod
@@ -209,40 +292,64 @@ class Game(ABC, Generic[State, View]):
     def setup_of(self, step: Step) -> Any:
         """What a set-up tells beyond the table it led to, as plain data; None if nothing was told."""
 
-    @abstractmethod
     def turn(self, state: State) -> int:
         """The seat that decides, or CHANCE, or OVER."""
+        return state.stage.asked(state)
 
-    @abstractmethod
-    def phase(self, state: State) -> str: ...
+    def phase(self, state: State) -> str:
+        return state.stage.phase(state)
 
-    @abstractmethod
     def moves(self, state: State) -> Sequence[Move]:
         """The legal moves; at CHANCE the possible outcomes. Thousands are numbered, not listed."""
+        return state.stage.moves(state)
 
-    @abstractmethod
     def odds(self, state: State) -> Odds:
         """At CHANCE: what can come and how likely, for somebody who sees the open table."""
+        return state.stage.odds(state)
+
+    def objection(self, state: State, move: Move) -> Reason | None:
+        """None if the move is legal, else the rule that forbids it, why, and the nearest moves that are."""
+        stage = state.stage
+        reason = stage.objection(state, move)
+        return None if reason is None else reason.but(instead=stage.instead(state, move, reason))
+
+    def resumed(self, state: State) -> Story[State]:
+        """How play goes on after a chapter has handed back."""
+        raise NotImplementedError(f"{self.name}: {state.stage!r} resumes nothing")
+
+    def apply(self, state: State, move: Move) -> Step:
+        """What the move leads to. An illegal one raises IllegalMove and changes nothing."""
+        reason = self.objection(state, move)
+        if reason is not None:
+            raise IllegalMove(move, reason)
+        return self.follow(state, move)
+
+    def follow(self, state: State, move: Move) -> Step:
+        """What a legal move leads to, until somebody must decide. It is not judged once more."""
+        events: list[Event] = []
+        after = _told(state, state.stage.story(state, move), events)
+        while after.stage.resumes:
+            after = _told(after, self.resumed(after), events)
+        return _new(Step, (state, tuple(events), after))
 
     @abstractmethod
-    def forbids(self, state: State, move: Move) -> str | None:
-        """The rule that forbids the move, or None. The one place where legality lives."""
+    def bills(self, state: State) -> Mapping[str, tuple[Part, ...]]:
+        """The numbers on the table, each with the parts it is made of."""
 
-    @abstractmethod
-    def story(self, state: State, move: Move) -> Story[State]:
-        """What a legal move leads to: yields events, is sent the state after each, returns the last state."""
-
-    @abstractmethod
-    def why_not(self, state: State, move: Move) -> Reason | None:
-        """None if the move is legal, else the rule that forbids it and the nearest moves that are."""
-
-    @abstractmethod
     def why(self, state: State, quantity: str) -> tuple[Part, ...]:
         """The bill behind a number on the table; `quantities` lists what can be asked."""
+        known = self.bills(state)
+        if quantity not in known:
+            raise Complaint(
+                "there is no number '{quantity}' on the table; ask for {known}",
+                quantity=quantity,
+                known=", ".join(known),
+            )
+        return known[quantity]
 
-    @abstractmethod
     def quantities(self, state: State) -> Mapping[str, int]:
         """The numbers on the table that `why` explains."""
+        return {name: total(bill) for name, bill in self.bills(state).items()}
 
     def chapter(self, state: State) -> Blanks:
         """Where in the game a line of a long bill belongs: the sale, the round. Empty if nobody would ask."""
@@ -253,8 +360,8 @@ class Game(ABC, Generic[State, View]):
         """What that seat may know, and nothing else. Seat None is a spectator."""
 
     @abstractmethod
-    def worlds(self, view: View, luck: Any) -> State:
-        """A full state that looks like this view to its seat, each as likely as any other."""
+    def world(self, view: View, luck: "Seeded") -> State:
+        """A full state that looks like this view to its seat; a luck draws it, each as likely as any."""
 
     @abstractmethod
     def key(self, state: State) -> Any:
@@ -271,25 +378,27 @@ class Game(ABC, Generic[State, View]):
     def winners(self, state: State) -> Verdict:
         """The seats that are ahead after the tie-breaks; of a finished game, its winners."""
 
-    @abstractmethod
     def parse(self, text: str) -> Move:
         """The move that a notation stands for; a ValueError in one sentence if it stands for none."""
+        return self.notation.read(text)
 
     @abstractmethod
     def position(self, state: State) -> dict[str, Any]:
         """The state written down as plain data, which `start(position=…)` reads back."""
 
-    @abstractmethod
     def rulings_of(self, table: State | View) -> Readings:
         """How the table reads the rules; that is no secret."""
+        rulings: Readings = table.setup.rulings
+        return rulings
 
     def assumed(self, table: State | View) -> tuple[str, ...]:
         """The tables of numbers in use there that no source prints: answers that rest on them say so."""
         return ()
 
-    @abstractmethod
     def names(self, state: State) -> tuple[str, ...]:
         """What the players are called, by seat."""
+        names: tuple[str, ...] = state.setup.names
+        return names
 
     def questions(self, step: Step) -> tuple[tuple[int, str], ...]:
         """The secret questions that came up in a step, as far as everybody can tell: whom they may concern.
@@ -306,14 +415,6 @@ class Game(ABC, Generic[State, View]):
         """
         return None
 
-    def apply(self, state: State, move: Move) -> Step:
-        """What the move leads to. An illegal one raises IllegalMove and changes nothing."""
-        if self.forbids(state, move) is not None:
-            reason = self.why_not(state, move)
-            assert reason is not None
-            raise IllegalMove(move, reason)
-        return unfold(state, self.story(state, move))
-
     def told_to(self, event: Event, seat: int | None) -> Event | None:
         return event.told_to(seat)
 
@@ -329,9 +430,15 @@ def untold(state: Any) -> Step:
     return Step(state, (), state)
 
 
-def unfold(before: State, story: Story[State]) -> Step:
+def unfold(before: Any, story: Story[Any]) -> Step:
     """Lets a story run: each event is folded into the state before the story goes on."""
-    state, events = before, []
+    events: list[Event] = []
+    state = _told(before, story, events)
+    return _new(Step, (before, tuple(events), state))
+
+
+def _told(state: Any, story: Story[Any], events: list[Event]) -> Any:
+    """Where a story leads; what happens in it is added to the events."""
     try:
         event = next(story)
         while True:
@@ -339,4 +446,4 @@ def unfold(before: State, story: Story[State]) -> Step:
             state = event.after(state)
             event = story.send(state)
     except StopIteration as end:
-        return _new(Step, (before, tuple(events), end.value))
+        return end.value

@@ -61,7 +61,7 @@ class Timeline:
 
     def why_not(self, move: Move | str) -> Reason | None:
         """Why a move cannot be played here; None if it can."""
-        return self.game.why_not(self.state, self.game.parse(move) if isinstance(move, str) else move)
+        return self.game.objection(self.state, self.game.parse(move) if isinstance(move, str) else move)
 
     def play(self, move: Move | str, luck: NextLuck = Going.ON) -> Moment:
         """Plays here, and lets chance answer. A luck given here is in force from here on."""
@@ -194,7 +194,7 @@ class Timeline:
         seat = self.game.turn(old.parent.state)
         if self.game.turn(self.here.state) != seat:
             return Reason("", "somebody_else_is_asked", (("seat", seat),))
-        return self.game.why_not(self.here.state, old.move)
+        return self.game.objection(self.here.state, old.move)
 
     def alone(self, place: int | Moment) -> "Timeline":
         """A timeline of nothing but the line through this moment, to try things on; steps are shared."""

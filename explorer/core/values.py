@@ -81,8 +81,12 @@ class Value(tuple[Any, ...], metaclass=ValueType):
         """This value with some fields changed."""
         values = list(self)
         places = self.__places__
-        for field, value in changes.items():
-            values[places[field]] = value
+        try:
+            for field, value in changes.items():
+                values[places[field]] = value
+        except KeyError as unknown:
+            known = ", ".join(self.__fields__)
+            raise TypeError(f"{type(self).__name__} has no field {unknown}; its fields are {known}") from None
         return _new(type(self), values)
 
     def __eq__(self, other: object) -> bool:

@@ -75,7 +75,7 @@ def test_every_move_of_it_is_legal(choices: dict[str, object], players: int) -> 
             move = luck.decide(game.odds(state))
         else:
             possible = [*chances(game.seen_by(state, seat), moves)]
-            assert not any(game.forbids(state, move) for move in possible)
+            assert not any(game.objection(state, move) for move in possible)
             move = rng.choice(possible) if seat == 0 else moves[int(rng.random() * len(moves))]
         state = game.apply(state, move).state
 
@@ -91,7 +91,7 @@ def test_what_it_does_not_see_does_not_matter(players: int) -> None:
     for number, state in enumerate(states_of(3, players)):
         seat = game.turn(state)
         if seat >= 0 and number % 5 == 0:
-            twin = game.worlds(game.seen_by(state, seat), Seeded(number))
+            twin = game.world(game.seen_by(state, seat), Seeded(number))
             assert answer(state) == answer(twin)
 
 

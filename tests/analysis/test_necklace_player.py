@@ -87,7 +87,7 @@ def test_it_decides_alike_wherever_it_sees_the_same(players):
         seat = game.turn(state)
         if seat >= 0:
             view = game.seen_by(state, seat)
-            world = game.worlds(view, Seeded(number))
+            world = game.world(view, Seeded(number))
             assert chances(view, game.moves(state)) == chances(game.seen_by(world, seat), game.moves(world))
 
 

@@ -56,7 +56,7 @@ def steps(state: State, *moves: str, deck: str = "") -> Iterator[Step]:
 
 
 def allowed(state: State, *texts: str) -> list[bool]:
-    return [COLLECTION.forbids(state, COLLECTION.parse(text)) is None for text in texts]
+    return [COLLECTION.objection(state, COLLECTION.parse(text)) is None for text in texts]
 
 
 def kinds(state: State) -> dict[str, int]:

@@ -148,7 +148,7 @@ def test_an_end_names_the_rule_of_its_case_and_so_does_what_is_refused_after_it(
 ) -> None:
     assert cited(state, *moves, deck=deck)[-1] == rule
     over = play(state, *moves, deck=deck)
-    assert COLLECTION.why_not(over, COLLECTION.parse("pass")).rule == rule
+    assert COLLECTION.objection(over, COLLECTION.parse("pass")).rule == rule
 
 
 REFUSALS: dict[str, tuple[State, str, str, str]] = {
@@ -267,7 +267,7 @@ REFUSALS: dict[str, tuple[State, str, str, str]] = {
 
 @pytest.mark.parametrize("state, move, rule, why", REFUSALS.values(), ids=REFUSALS)
 def test_a_refusal_names_the_rule_of_its_case(state: State, move: str, rule: str, why: str) -> None:
-    reason = COLLECTION.why_not(state, COLLECTION.parse(move))
+    reason = COLLECTION.objection(state, COLLECTION.parse(move))
     assert (reason.rule, reason.why) == (rule, why)
     for language in languages():
         assert "{" not in Words("collection", language, ("Amy", "Barnaby")).reason(reason)
@@ -597,12 +597,12 @@ def test_every_box_between_two_turns_is_told_as_passed_over() -> None:  # QC-SET
 
 
 def test_a_pawn_that_does_not_stand_there_is_not_said_to_be_on_the_same_box() -> None:
-    reason = COLLECTION.why_not(at("CDE DEF", "G"), COLLECTION.parse("swap CD Ca Da"))
+    reason = COLLECTION.objection(at("CDE DEF", "G"), COLLECTION.parse("swap CD Ca Da"))
     assert (reason.rule, reason.why) == ("QC-A-1", "no_such_pawn")
 
 
 def test_a_hand_without_cards_holds_nothing() -> None:
-    reason = COLLECTION.why_not(table(MIXED, "", "DEF", deck="G"), COLLECTION.parse("redraw A"))
+    reason = COLLECTION.objection(table(MIXED, "", "DEF", deck="G"), COLLECTION.parse("redraw A"))
     assert Words("collection").reason(reason).endswith("asked for A, held nothing.")
 
 

@@ -115,7 +115,7 @@ def test_everything_is_open_to_everybody() -> None:
     state = COLLECTION.start(3, 2)
     for seat in (0, 1, 2, None):
         view = COLLECTION.seen_by(state, seat)
-        assert (view.seat, COLLECTION.worlds(view, Seeded(1))) == (seat, state)
+        assert (view.seat, COLLECTION.world(view, Seeded(1))) == (seat, state)
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, None])
@@ -127,7 +127,7 @@ def test_no_other_table_of_a_game_looks_the_same(seat: int | None) -> None:
     views = {COLLECTION.seen_by(state, seat): state for state in states}
     assert len(views) == len(set(states)) > 20
     for view, state in views.items():
-        assert {COLLECTION.worlds(view, Seeded(seed)) for seed in range(20)} == {state}
+        assert {COLLECTION.world(view, Seeded(seed)) for seed in range(20)} == {state}
 
 
 def test_names_the_circle_and_the_discards_do_not_make_two_tables_different() -> None:

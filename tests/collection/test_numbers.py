@@ -131,7 +131,7 @@ def test_a_larger_hand_is_dealt_kept_full_and_replaced_at_once() -> None:  # QC-
     state = COLLECTION.start(2, 4, rulings=Rulings.having(hand=5))
     assert [len(hand) for hand in state.hands] == [5, 5]
     everything = "".join(map(str, state.hands[0]))
-    assert COLLECTION.forbids(state, COLLECTION.parse(f"redraw {everything}")) is None
+    assert COLLECTION.objection(state, COLLECTION.parse(f"redraw {everything}")) is None
     step = COLLECTION.apply(state, COLLECTION.parse(f"redraw {everything}"))
     assert step.state.stage.cards == 5
 

@@ -3,8 +3,8 @@
 from explorer.core.luck import Seeded, Stacked
 from explorer.core.moment import Moment
 from explorer.core.timeline import Timeline
+from tests.toy.bag import TAKES
 from tests.toy.game import TOY
-from tests.toy.moves import TAKES
 
 DEAL = {"names": ["Ann", "Bob"], "hands": [[2, 3], [1, 2]]}
 ONE, TWO, THREE = TAKES

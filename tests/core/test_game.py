@@ -7,9 +7,8 @@ import pytest
 from explorer.core.game import Event, IllegalMove, Part, Reason, Step, total, unfold
 from explorer.core.luck import Seeded
 from explorer.core.players import play_out, random_player
-from tests.toy.events import Offered, Opened, Scored
 from tests.toy.game import TOY
-from tests.toy.moves import OFFERS
+from tests.toy.offer import OFFERS, Offered, Opened, Scored
 
 ANN_OFFERS_3 = {
     "names": ["Ann", "Bob"],
@@ -66,7 +65,7 @@ def test_a_refusal_names_the_move_the_rule_and_what_would_do():
     with pytest.raises(IllegalMove) as error:
         TOY.apply(state, OFFERS[1])
     assert error.value.move == OFFERS[1]
-    assert error.value.reason == TOY.why_not(state, OFFERS[1])
+    assert error.value.reason == TOY.objection(state, OFFERS[1])
     assert str(error.value) == (
         "'offer 2' is not allowed here: an offer from the hand is due [PB-OFFER-1]; "
         "allowed instead: 'offer 1'"

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from explorer.core.game import Draw, Odds
 from explorer.core.luck import Chosen, NoLuck, Seeded, Stacked
-from tests.toy.moves import TAKES
+from tests.toy.bag import TAKES
 
 ONE, TWO, THREE = TAKES
 FIRST = Draw("bag")

@@ -116,7 +116,7 @@ def test_a_pass_that_is_no_longer_allowed_becomes_an_edit_and_play_goes_on_behin
     edited = table.moments[1]
     assert (edited.move, edited.note) == (None, "All boxes are full.")
     assert edited.edited == table.game.position(edited.state)
-    assert table.game.why_not(table.root.state, table.game.parse("pass")).rule == "QC-R10"
+    assert table.game.objection(table.root.state, table.game.parse("pass")).rule == "QC-R10"
     assert table.game.scores(table.moments[2].state) == (24, 24)
 
 

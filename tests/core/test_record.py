@@ -12,8 +12,8 @@ from explorer.core.plain import BadData, Plain
 from explorer.core.record import dumps, from_data, read, to_data
 from explorer.core.timeline import Timeline
 from tests.laws.damage import damaged, garbled
+from tests.toy.bag import TAKES
 from tests.toy.game import TOY
-from tests.toy.moves import TAKES
 
 GAMES = {TOY.name: TOY}
 HUGE = 10**5000
@@ -122,8 +122,8 @@ REFUSED = {
     "a huge number": (changed(here=10**4000), "here: expected a number from 0"),
     "a wrong move": (moment(2, move="offer 3"), "moments[2].move: moment 2: 'offer 3' is not allowed here"),
     "a draw out of turn": (moment(2, move="draw 3"), "moments[2].move: moment 2: 'draw 3' is not allowed"),
-    "an unknown move": (moment(2, move="castle"), "moments[2].move: moment 2: 'castle' is not a move"),
-    "an unknown pebble": (moment(2, move="offer 9"), "moments[2].move: moment 2: 'offer 9' is not a move"),
+    "an unknown move": (moment(2, move="castle"), "moments[2].move: moment 2: 'castle' is no move"),
+    "an unknown pebble": (moment(2, move="offer 9"), "moments[2].move: moment 2: 'offer 9' is no move"),
     "a move that is no text": (moment(2, move=7), "moments[2].move: expected text"),
     "a moment without a move": (moment(2, move=None), "moments[2]: the field 'move' is missing"),
     "a moment without a parent": (moment(2, parent=None), "moments[2]: the field 'parent' is missing"),

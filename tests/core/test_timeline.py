@@ -6,8 +6,8 @@ from explorer.core.game import IllegalMove
 from explorer.core.luck import NoLuck, Seeded, Stacked
 from explorer.core.timeline import LARGEST_ID, Full, Timeline
 from tests.core.pebbles import DEAL, ONE, THREE, dealt, offer
-from tests.toy.events import Offered
 from tests.toy.game import TOY
+from tests.toy.offer import Offered
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def test_a_refused_move_changes_nothing(table):
     offer(table, 3)
     with pytest.raises(IllegalMove):
         table.play("offer 3")
-    with pytest.raises(ValueError, match="not a move"):
+    with pytest.raises(ValueError, match="is no move"):
         table.play("offer all")
     assert (table.here.id, len(table.moments)) == (1, 2)
 

@@ -101,3 +101,12 @@ def test_a_value_can_be_matched():
 @pytest.mark.parametrize("value", [Point(3, 4), Place(1), Corner(3), Nothing()])
 def test_copies_and_values_from_other_processes_are_equal(value):
     assert copy.copy(value) == copy.deepcopy(value) == pickle.loads(pickle.dumps(value)) == value  # noqa: S301
+
+
+def test_an_unknown_field_is_answered_with_the_known_ones():
+    class Spot(Value):
+        x: int
+        y: int = 0
+
+    with pytest.raises(TypeError, match="Spot has no field 'z'; its fields are x, y"):
+        Spot(1).but(z=3)

@@ -26,7 +26,7 @@ def test_a_replay_stops_at_the_move_that_no_longer_fits(table):
     ann, _, again, _ = offer(table, 3, 1, 2, 2)
     replay = table.instead(ann, "offer 2")
     assert replay.stopped is again
-    assert replay.reason == TOY.why_not(replay.moment.state, again.move)
+    assert replay.reason == TOY.objection(replay.moment.state, again.move)
     assert [str(moment.move) for moment in replay.moment.line()[-2:]] == ["draw 1", "draw 2"]
 
 

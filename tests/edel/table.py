@@ -109,11 +109,11 @@ def waits_for(state: State) -> tuple[str, int]:
 
 
 def allowed(state: State, move: str) -> bool:
-    return game.forbids(state, game.parse(move)) is None
+    return game.objection(state, game.parse(move)) is None
 
 
 def refusal(state: State, move: str) -> Reason:
-    reason = game.why_not(state, game.parse(move))
+    reason = game.objection(state, game.parse(move))
     assert reason is not None, f"'{move}' is allowed"
     return reason
 

@@ -28,7 +28,7 @@ by_choice = pytest.mark.parametrize("players, moves, seat", CHOICES.values(), id
 def worlds(state: State, seat: int | None) -> Iterator[State]:
     view, seed = game.seen_by(state, seat), 0
     while True:
-        yield game.worlds(view, Seeded(seed))
+        yield game.world(view, Seeded(seed))
         seed += 1
 
 

@@ -222,7 +222,7 @@ def test_a_free_choice_takes_as_many_as_this_table_agreed() -> None:  # ESR-ACT-
     assert "free:R>YGB" in legal(state)
     assert "free:R>YG" not in legal(state)
     assert after(state, "free:R>YGB").gems[0] == (0, 1, 1, 1)
-    reason = game.why_not(state, game.parse("free:R>YG"))
+    reason = game.objection(state, game.parse("free:R>YG"))
     assert reason is not None
     assert "3" in Words("edel", rulings=state.rulings).reason(reason)
 

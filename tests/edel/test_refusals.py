@@ -60,7 +60,7 @@ def test_where_no_bid_would_do_passing_is_left():  # ESR-NEG-8
 
 
 def test_a_bid_of_less_than_nothing_is_refused():
-    assert game.why_not(facing("bid:0,0,0,2"), Bid(3, 3, 3, -1)).why == "not_covered"
+    assert game.objection(facing("bid:0,0,0,2"), Bid(3, 3, 3, -1)).why == "not_covered"
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_a_refused_exchange_hears_the_nearest_ones():  # ESR-EV-SWAP
     state = using("SWAP", (1, 0, 0, 0), (0, 1, 1, 0), START)
     reason = refusal(state, "swap:1:R>B")
     assert str(reason.instead[0]).startswith("swap:1:R>")
-    assert all(game.forbids(state, move) is None for move in reason.instead)
+    assert all(game.objection(state, move) is None for move in reason.instead)
 
 
 def test_the_refusal_is_raised_and_nothing_happens():

@@ -42,12 +42,12 @@ def test_a_world_looks_like_its_view(players):
     for state in states_of(8, players):
         for seat in (0, players - 1, None):
             view = game.seen_by(state, seat)
-            assert game.seen_by(game.worlds(view, Seeded(1)), seat) == view
+            assert game.seen_by(game.world(view, Seeded(1)), seat) == view
 
 
 def test_worlds_give_every_action_a_chance():
     state = after(table(*[START] * 5), "act:gems", "act:gems")
     view = game.seen_by(state, 1)
-    worlds = [game.worlds(view, Seeded(seed)) for seed in range(60)]
+    worlds = [game.world(view, Seeded(seed)) for seed in range(60)]
     assert {world.chosen[0] for world in worlds} == set(ACTIONS)
     assert {world.chosen[1:] for world in worlds} == {(GEMS, None, None, None)}

@@ -167,7 +167,7 @@ def test_a_denied_guess_tells_only_what_the_card_is_not():  # ESR-2P-5
     tables = [after(hidden(action), "guess:gems") for action in ("money", "event")]
     assert game.seen_by(tables[0], 1) == game.seen_by(tables[1], 1)
     view = game.seen_by(tables[0], 1)
-    worlds = {game.worlds(view, Seeded(seed)).chosen[0] for seed in range(40)}
+    worlds = {game.world(view, Seeded(seed)).chosen[0] for seed in range(40)}
     assert worlds == {MONEY, EVENT}
 
 

@@ -31,8 +31,7 @@ def the_moves_are_a_sequence(play: Play) -> None:
 def a_listed_move_is_allowed(play: Play) -> None:
     for state in play.some(3):
         for move in listed(play, state):
-            assert play.game.forbids(state, move) is None, move
-            assert play.game.why_not(state, move) is None, move
+            assert play.game.objection(state, move) is None, move
 
 
 def any_other_move_is_refused_with_a_rule_and_a_repair(play: Play) -> None:
@@ -41,20 +40,19 @@ def any_other_move_is_refused_with_a_rule_and_a_repair(play: Play) -> None:
         moves = play.game.moves(state)
         for move in Random(play.seed).sample(play.pool, min(8, len(play.pool))):
             if move in moves:
-                assert play.game.forbids(state, move) is None, move
-                assert play.game.why_not(state, move) is None, move
+                assert play.game.objection(state, move) is None, move
             else:
                 refused(play, state, move)
 
 
 def refused(play: Play, state: Any, move: Move) -> None:
-    reason = play.game.why_not(state, move)
+    reason = play.game.objection(state, move)
     assert reason is not None, move
-    assert play.game.forbids(state, move) == reason.rule != "", move
+    assert reason.rule, move
     assert reason.why.isidentifier(), move
     hash(reason)
     for other in reason.instead:
-        assert play.game.forbids(state, other) is None, f"{move}, instead: {other}"
+        assert play.game.objection(state, other) is None, f"{move}, instead: {other}"
     assert fails_with(IllegalMove, lambda: play.game.apply(state, move)).reason == reason
 
 

@@ -81,7 +81,7 @@ def choices_of_others(play: Play) -> Iterator[tuple[int | None, list[Step]]]:
 
 
 def world_of(play: Play, state: Any, seat: int | None) -> Any:
-    return play.game.worlds(play.game.seen_by(state, seat), Seeded(play.seed + play.at))
+    return play.game.world(play.game.seen_by(state, seat), Seeded(play.seed + play.at))
 
 
 def same_to(play: Play, seat: int | None, state: Any, world: Any) -> None:
@@ -93,7 +93,7 @@ def same_to(play: Play, seat: int | None, state: Any, world: Any) -> None:
     if game.turn(state) == seat:
         assert len(game.moves(state)) == len(game.moves(world)), f"seat {seat}"
         for move in listed(play, state):
-            assert game.forbids(world, move) is None, (
+            assert game.objection(world, move) is None, (
                 f"seat {seat}: '{move}' may be made, depending on what is hidden"
             )
 
@@ -119,7 +119,7 @@ def side_by_side(play: Play, seat: int | None, one: Any, other: Any, number: int
     if game.turn(one) == OVER:
         return []
     move = any_move(game, one, rng)
-    also = move if game.forbids(other, move) is None else any_move(game, other, rng)
+    also = move if game.objection(other, move) is None else any_move(game, other, rng)
     return [game.apply(one, move), game.apply(other, also)]
 
 

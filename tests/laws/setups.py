@@ -108,7 +108,7 @@ def twins(play: Play) -> Iterator[tuple[int | None, Step]]:
     game, kept = play.game, Plain(play.game.setup_of(play.opening))
     for seat in play.seats:
         view = game.seen_by(play.start, seat)
-        worlds = (game.worlds(view, Seeded(100 * play.seed + number)) for number in range(TRIES))
+        worlds = (game.world(view, Seeded(100 * play.seed + number)) for number in range(TRIES))
         openings = (game.opening(position=game.position(world), setup=kept) for world in worlds)
         yield from islice(((seat, twin) for twin in openings if twin.events), 1)
 

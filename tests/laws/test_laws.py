@@ -140,7 +140,7 @@ def test_a_garbled_notation_is_another_move_or_none(game: AnyGame, data: st.Data
     patch = data.draw(st.text(max_size=3) | st.sampled_from(["9" * 5000, "-1", "0", " ", text]))
     move = understood(game, text[:start] + patch + text[end:])
     for state in play.some(3):
-        if move is not None and game.forbids(state, move) is not None:
+        if move is not None and game.objection(state, move) is not None:
             legality.refused(play, state, move)
 
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from explorer.core.game import Odds, Part, Reason, Step
+from explorer.core.game import Move, Odds, Part, Reason, Step
 from tests.laws import laws, legality, paper, secrecy, setups
 from tests.laws.play import Play, hold
-from tests.toy.events import Opened, Scored
 from tests.toy.game import Pebbles
+from tests.toy.offer import Opened, Scored
 from tests.toy.seen import View
 
 hours = count()
@@ -28,6 +28,15 @@ def broken(verb: str, change: Callable[..., Any]) -> Pebbles:
     return type(
         "Broken", (Pebbles,), {verb: lambda game, *asked, **told: change(right(game, *asked, **told), *asked)}
     )()
+
+
+class Grudging(Pebbles):
+    """Plays every move, and objects to all of them."""
+
+    apply = Pebbles.follow
+
+    def objection(self, state: Any, move: Move) -> Reason:
+        return Reason("PB-OFFER-1", "no")
 
 
 def then(change: Callable[[Any], Any]) -> Pebbles:
@@ -98,11 +107,11 @@ BROKEN = {
         legality.any_other_move_is_refused_with_a_rule_and_a_repair,
     ),
     "a repair that is refused as well": (
-        broken("why_not", lambda reason, state, move: reason and reason.but(instead=(move,))),
+        broken("objection", lambda reason, state, move: reason and reason.but(instead=(move,))),
         legality.any_other_move_is_refused_with_a_rule_and_a_repair,
     ),
     "a listed move that is refused": (
-        broken("why_not", lambda reason, *_: reason or Reason("PB-OFFER-1", "no")),
+        Grudging(),
         legality.a_listed_move_is_allowed,
     ),
     "moves that do not end": (
@@ -126,7 +135,7 @@ BROKEN = {
         secrecy.views_do_not_depend_on_what_is_hidden,
     ),
     "a world that looks different": (
-        broken("worlds", lambda world, *_: world.but(hands=world.hands[::-1])),
+        broken("world", lambda world, *_: world.but(hands=world.hands[::-1])),
         secrecy.a_world_looks_like_the_view_it_came_from,
     ),
     "a set-up that leads to another table": (

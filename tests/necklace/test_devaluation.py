@@ -114,7 +114,7 @@ def test_the_card_taken_with_the_queen_can_be_shown_in_the_sale_that_follows(): 
     state = table("", "queen", row=FULL, pile="ruby3 amber1", sales=1, merchants=[[3, 3], [1, 1]])
     state = after(state, "buy 0", "draw ruby3", "use queen", "draw merchant", "show nothing")
     assert waits_for(state) == ("display", 1)
-    assert game.forbids(state, game.parse("show R3")) is None
+    assert game.objection(state, game.parse("show R3")) is None
 
 
 def test_the_queen_is_not_asked_at_the_set_up():  # QN-QUEEN-3, QN-SETUP-9

@@ -258,7 +258,7 @@ def needed(stage: Stage, seat: int, left: list[tuple[Card, int]], rng: Random) -
 def worlds(situation: Situation) -> Iterator[State]:
     view, seed = game.seen_by(situation.state, situation.seat), 0
     while True:
-        yield game.worlds(view, Seeded(seed))
+        yield game.world(view, Seeded(seed))
         seed += 1
 
 
@@ -291,7 +291,7 @@ def test_a_sampler_that_lays_out_first_what_is_needed_would_be_found_out(at, dra
 def test_a_courtier_is_as_likely_as_counting_says():
     """88 cards could be in a hand of four; 17 of them are for influence, 3 are Courtiers."""
     view = game.seen_by(influence_in_a_new_game().state, 1)
-    hands = [game.worlds(view, Seeded(seed)).hands[0] for seed in range(20_000)]
+    hands = [game.world(view, Seeded(seed)).hands[0] for seed in range(20_000)]
     found = sum(hand[Card.COURTIER] > 0 for hand in hands) / len(hands)
     true = (1 - comb(85, 4) / comb(88, 4)) / (1 - comb(71, 4) / comb(88, 4))
     assert abs(found - true) < 3.3 * sqrt(true * (1 - true) / len(hands))

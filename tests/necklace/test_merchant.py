@@ -66,7 +66,7 @@ def test_at_no_other_time():  # QN-CARD-1
         table("cardinal", "ring", row="ring"),
         after(table("cardinal", "ring", row="ring"), "buy 0"),
     ):
-        assert game.forbids(state, game.parse("use cardinal")) == "QN-CARD-1"
+        assert game.objection(state, game.parse("use cardinal")).rule == "QN-CARD-1"
 
 
 def test_the_active_player_cannot_delay_the_sale():  # QN-CARD-1, D10

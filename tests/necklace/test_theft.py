@@ -144,4 +144,4 @@ def test_a_stolen_musketeer_never_reaches_a_hand():  # QN-MUSK-1
 @pytest.mark.parametrize("move", ["thief 0", "thief 3", "thief", "thief 1 ruby"])
 def test_the_thief_needs_another_player_and_nothing_else(move):  # QN-THIEF-1
     state = table("thief", "ring", "king", row=ROW)
-    assert game.forbids(state, game.parse(move)) == "QN-THIEF-1"
+    assert game.objection(state, game.parse(move)).rule == "QN-THIEF-1"

@@ -13,7 +13,7 @@ LUCKS = [Seeded(seed) for seed in range(25)]
 
 def worlds_of(state, seat):
     view = game.seen_by(state, seat)
-    worlds = [game.worlds(view, luck) for luck in LUCKS]
+    worlds = [game.world(view, luck) for luck in LUCKS]
     assert all(game.seen_by(world, seat) == view for world in worlds)
     return worlds
 
@@ -96,7 +96,7 @@ def test_worlds_of_a_whole_game_could_be(seed):
     for place, state in enumerate(states_of(seed, 3)):
         if state.stage.secret or place % 9 == 0:
             for seat in (0, 1, 2, None):
-                world = game.worlds(game.seen_by(state, seat), Seeded(place))
+                world = game.world(game.seen_by(state, seat), Seeded(place))
                 assert game.seen_by(world, seat) == game.seen_by(state, seat)
                 assert game.start(position=game.position(world)) == world, f"state {place}, seat {seat}"
 

@@ -14,39 +14,14 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from explorer.core.game import (
-    CHANCE,
-    OVER,
-    Draw,
-    Game,
-    Move,
-    Odds,
-    Part,
-    Reason,
-    Step,
-    Story,
-    Verdict,
-    told_setup,
-    untold,
-)
+from explorer.core.game import Game, Part, Step, Story, Verdict, told_setup, untold
 from explorer.core.luck import Seeded
+from explorer.core.notation import Notation
 from explorer.core.plain import Plain
-from tests.toy import moves, rules, seen
-from tests.toy import position as paper
-from tests.toy.events import in_order
-from tests.toy.state import (
-    BAG,
-    DEALT,
-    NAMES,
-    PEBBLES,
-    Drawing,
-    Offering,
-    Over,
-    Rulings,
-    Setup,
-    State,
-    pebbles,
-)
+from tests.toy import bag, offer, positions, seen
+from tests.toy.bag import Drawing
+from tests.toy.offer import Offering
+from tests.toy.table import ALL_OVER, BAG, DEALT, NAMES, Rulings, Setup, State, in_order, pebbles
 
 
 class Pebbles(Game[State, seen.View]):
@@ -58,6 +33,7 @@ class Pebbles(Game[State, seen.View]):
         "drawing": ("drawing", "offering"),
         "over": (),
     }
+    notation = Notation(offer.VERBS, bag.VERBS)
 
     def start(
         self,
@@ -69,17 +45,18 @@ class Pebbles(Game[State, seen.View]):
         position: Mapping[str, Any] | Plain | None = None,
     ) -> State:
         if position is not None:
-            return paper.read(position if isinstance(position, Plain) else Plain(position))
+            return positions.read(position if isinstance(position, Plain) else Plain(position))
         if players not in self.seats:
             raise ValueError(f"Pebbles is for 2 or 3 players, not {players}")
-        bag = list(BAG)
-        Seeded(seed).rng("deal").shuffle(bag)
+        left = list(BAG)
+        Seeded(seed).rng("deal").shuffle(left)
         return State(
             setup=Setup(tuple(names or NAMES[:players]), rulings or Rulings()),
-            hands=tuple(in_order(*(bag.pop() for _ in range(DEALT))) for _ in range(players)),
+            hands=tuple(in_order(*(left.pop() for _ in range(DEALT))) for _ in range(players)),
             offers=(None,) * players,
-            bag=in_order(*bag),
+            bag=in_order(*left),
             scores=(0,) * players,
+            stage=Offering(0),
         )
 
     def opening(self, *args: Any, position: Any = None, setup: Plain | None = None, **options: Any) -> Step:
@@ -88,60 +65,31 @@ class Pebbles(Game[State, seen.View]):
             return untold(state)
         if setup is not None:
             setup.table(known=frozenset())
-        return told_setup(rules.undealt(state.setup), rules.deal(state), state)
+        return told_setup(bag.undealt(state.setup), bag.deal(state), state)
 
     def setup_of(self, step: Step) -> dict[str, Any] | None:
         return {} if step.events else None
 
-    def turn(self, state: State) -> int:
-        match state.stage:
-            case Offering(seat):
-                return seat
-            case Drawing():
-                return CHANCE
-        return OVER
+    def resumed(self, state: State) -> Story[State]:
+        """After a reveal everybody draws while the bag has enough for all; after the draws comes an offer."""
+        yield from ()
+        held = len(state.hands) * len(state.hands[0])
+        if len(state.bag) >= len(state.hands) and held < DEALT * len(state.hands):
+            return state.but(stage=Drawing(0))
+        return state.but(stage=Offering(0) if held else ALL_OVER)
 
-    def phase(self, state: State) -> str:
-        return type(state.stage).__name__.lower()
-
-    def moves(self, state: State) -> Sequence[Move]:
-        every: Sequence[Move] = moves.OFFERS if isinstance(state.stage, Offering) else moves.TAKES
-        return [move for move in every if rules.forbids(state, move) is None]
-
-    def odds(self, state: State) -> Odds:
-        return Odds(Draw("bag", 0, state.drawn), moves.TAKES, [state.bag.count(pebble) for pebble in PEBBLES])
-
-    def forbids(self, state: State, move: Move) -> str | None:
-        return rules.forbids(state, move)
-
-    def story(self, state: State, move: Move) -> Story[State]:
-        return rules.story(state, move)
-
-    def why_not(self, state: State, move: Move) -> Reason | None:
-        rule = rules.forbids(state, move)
-        if rule is None:
-            return None
-        why = {
-            Offering: "an_offer_from_the_hand_is_due",
-            Drawing: "a_draw_from_the_bag_is_due",
-            Over: "all_is_over",
-        }
-        return Reason(rule, why[type(state.stage)], instead=tuple(self.moves(state)))
-
-    def quantities(self, state: State) -> Mapping[str, int]:
-        return {"covered": len(BAG) - len(state.open)}
-
-    def why(self, state: State, quantity: str) -> tuple[Part, ...]:
+    def bills(self, state: State) -> Mapping[str, tuple[Part, ...]]:
         """`covered` counts the pebbles that do not lie open."""
         held = sum(map(len, state.hands))
         laid = len(BAG) - len(state.open) - len(state.bag) - held
-        return Part("PB-DRAW-1", len(state.bag)), Part("PB-OFFER-1", held), Part("PB-OPEN-1", laid)
+        covered = Part("PB-DRAW-1", len(state.bag)), Part("PB-OFFER-1", held), Part("PB-OPEN-1", laid)
+        return {"covered": covered}
 
     def seen_by(self, state: State, seat: int | None) -> seen.View:
         return seen.seen_by(state, seat)
 
-    def worlds(self, view: seen.View, luck: Any) -> State:
-        return seen.worlds(view, luck)
+    def world(self, view: seen.View, luck: Seeded) -> State:
+        return seen.world(view, luck)
 
     def key(self, state: State) -> Any:
         return state.but(setup=state.setup.rulings, drawn=0)
@@ -157,17 +105,8 @@ class Pebbles(Game[State, seen.View]):
         ahead = tuple(seat for seat, score in enumerate(state.scores) if score == best)
         return Verdict(ahead, "PB-END-1" if len(ahead) == 1 else "PB-END-2")
 
-    def parse(self, text: str) -> Move:
-        return moves.parse(text)
-
     def position(self, state: State) -> dict[str, Any]:
-        return paper.written(state)
-
-    def names(self, state: State) -> tuple[str, ...]:
-        return state.setup.names
-
-    def rulings_of(self, state: State) -> Rulings:
-        return state.setup.rulings
+        return positions.written(state)
 
 
 TOY = Pebbles()

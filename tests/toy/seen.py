@@ -5,13 +5,16 @@ from typing import Any
 
 from explorer.core.luck import Seeded
 from explorer.core.values import Value
-from tests.toy.events import in_order
-from tests.toy.state import BAG, HIDDEN, State, pebbles
+from tests.toy.table import BAG, HIDDEN, Setup, State, in_order, pebbles
 
 
 class View(Value):
     seat: int | None
     table: State
+
+    @property
+    def setup(self) -> Setup:
+        return self.table.setup
 
 
 def seen_by(state: State, seat: int | None) -> View:
@@ -22,7 +25,7 @@ def seen_by(state: State, seat: int | None) -> View:
     return View(seat, state.but(hands=hands, offers=offers, bag=(HIDDEN,) * len(state.bag)))
 
 
-def worlds(view: View, luck: Seeded) -> State:
+def world(view: View, luck: Seeded) -> State:
     table = view.table
     hidden = list((Counter(BAG) - Counter(pebbles(table))).elements())
     luck.rng("worlds").shuffle(hidden)

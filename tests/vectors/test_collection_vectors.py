@@ -74,9 +74,9 @@ def check(given: Data, expect: Data, rulings: Data) -> None:
     assert [result["move"] for result in expect["results"]] == given["moves"]
     for result in expect["results"]:
         move = table.move(result["move"])
-        assert (COLLECTION.forbids(table.state, move) is None) == result["legal"], move
+        assert (COLLECTION.objection(table.state, move) is None) == result["legal"], move
         assert (move in COLLECTION.moves(table.state)) == result["legal"]
-        assert (COLLECTION.why_not(table.state, move) is None) == result["legal"]
+        assert (COLLECTION.objection(table.state, move) is None) == result["legal"]
 
 
 def apply(given: Data, expect: Data, rulings: Data) -> None:

@@ -139,7 +139,7 @@ def negotiation(given: Json, rulings: Rulings) -> Json:
     movers, forced = [], []
     for place, text in enumerate(given["moves"]):
         move = game.parse(text)
-        if game.why_not(state, move) is not None:
+        if game.objection(state, move) is not None:
             return {"illegal_at": place}
         movers.append(game.turn(state))
         if len(game.moves(state)) == 1:

@@ -122,7 +122,7 @@ def test_two_tables_that_look_the_same_are_drawn_the_same(players: int, seed: in
     for state, place, page in pages(players, seed):
         if not isinstance(place, str):
             for luck in range(3):
-                twin = game.worlds(game.seen_by(state, place), Seeded(luck))
+                twin = game.world(game.seen_by(state, place), Seeded(luck))
                 assert page == frame(scene(twin, place))
 
 
@@ -153,7 +153,7 @@ def test_every_simple_move_can_be_clicked_and_every_click_is_a_move(players: int
 def test_what_is_refused_has_a_reason(players: int, seed: int) -> None:
     for state, _, page in pages(players, seed):
         for text in values(page, "data-refused"):
-            assert game.why_not(state, game.parse(text)) is not None
+            assert game.objection(state, game.parse(text)) is not None
 
 
 @games

@@ -353,7 +353,7 @@ def test_every_refusal_met_in_a_game_can_be_told(game: str, players: int, langua
     for step in steps:
         tried.update((type(move), move) for move in GAMES[game].moves(step.before)[:50])
         for move in tried.values():
-            reason = GAMES[game].why_not(step.before, move)
+            reason = GAMES[game].objection(step.before, move)
             if reason is not None:
                 assert not UNTOLD.search(words.reason(reason)), reason
                 assert reason.rule in rules, reason

@@ -163,7 +163,7 @@ def named_in_moves(state: State, seat: int | None) -> set[str]:
 def test_two_tables_that_look_the_same_are_drawn_the_same(players: int, seed: int) -> None:
     for state, place, page in pages(players, seed):
         if not isinstance(place, str):
-            twin = game.worlds(game.seen_by(state, place), Seeded(seed))
+            twin = game.world(game.seen_by(state, place), Seeded(seed))
             assert page == frame(scene(twin, place))
 
 
@@ -179,7 +179,7 @@ def test_every_move_can_be_clicked_and_every_click_is_a_move(players: int, seed:
 def test_a_refused_card_has_a_reason(players: int, seed: int) -> None:
     for state, _, page in pages(players, seed):
         for text in values(page, "data-refused"):
-            assert game.why_not(state, game.parse(text)) is not None
+            assert game.objection(state, game.parse(text)) is not None
 
 
 @games

@@ -83,7 +83,7 @@ class Seat:
         if not isinstance(message, dict) or message.get("kind") != "move" or not session.is_asked():
             return False
         try:
-            return rules.why_not(session.timeline.state, rules.parse(str(message.get("value")))) is None
+            return rules.objection(session.timeline.state, rules.parse(str(message.get("value")))) is None
         except ValueError:
             return False
 

@@ -201,7 +201,7 @@ def test_a_seat_sees_one_world_that_fits_what_it_knows_and_cannot_go_there():
 def test_the_graph_of_a_seat_depends_on_nothing_that_is_hidden_from_it():
     timeline = begin("necklace", NAMES, seed=7)
     rules = timeline.game
-    other = rules.worlds(rules.seen_by(timeline.state, 1), Seeded(99))
+    other = rules.world(rules.seen_by(timeline.state, 1), Seeded(99))
     assert other != timeline.state
     labs = [
         waited(StateGraph(Timeline(rules, state, Seeded(0)), seat=1)) for state in (timeline.state, other)

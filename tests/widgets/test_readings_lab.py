@@ -191,7 +191,7 @@ def test_there_is_nothing_to_replay_without_a_game_or_from_a_seat() -> None:
 def test_a_seat_learns_nothing_that_its_view_does_not_tell(name: str) -> None:
     timeline = played(name, 9)
     game, state = timeline.game, timeline.state
-    twin = Timeline(game, game.worlds(game.seen_by(state, 0), Seeded(7)), Seeded(5))
+    twin = Timeline(game, game.world(game.seen_by(state, 0), Seeded(7)), Seeded(5))
     assert game.seen_by(twin.state, 0) == game.seen_by(state, 0)
     labs = [
         settled(ReadingsDesk.at(Timeline(game, game.start(position=game.position(table)), None), 0))

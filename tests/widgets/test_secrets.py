@@ -46,7 +46,7 @@ def like(game: Any, state: Any, move: Move, heard: Any, seat: int | None) -> Mov
     moves = game.moves(state)
     some = [moves[number * len(moves) // min(len(moves), 60)] for number in range(min(len(moves), 60))]
     for other in (move, *some):
-        if game.why_not(state, other) is None:
+        if game.objection(state, other) is None:
             step = game.apply(state, other)
             if (told(game, step.events, seat), game.seen_by(step.state, seat)) == heard:
                 return other
@@ -61,7 +61,7 @@ def twins(name: str, seed: int) -> Iterator[tuple[Timeline, Timeline, int | None
     twin, least = start.state, rng.randrange(60)
     while not start.over and (twin == start.state or len(start.moments) < least):
         start.play(start.moves[int(rng.random() * len(start.moves))])
-        twin = game.worlds(game.seen_by(start.state, seat), Seeded(seed))
+        twin = game.world(game.seen_by(start.state, seat), Seeded(seed))
     one, other = Timeline(game, start.state), Timeline(game, twin)
     for _ in range(12):
         if game.turn(one.state) == OVER:

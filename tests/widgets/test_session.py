@@ -736,7 +736,7 @@ def test_what_is_hidden_is_not_in_the_page_at_all(game: str):
             break
         if number % 17 == 0:
             for seat in (0, 1, None):
-                twin = rules.worlds(rules.seen_by(timeline.state, seat), Seeded(number))
+                twin = rules.world(rules.seen_by(timeline.state, seat), Seeded(number))
                 place = SPECTATOR if seat is None else seat
                 pages = [
                     str(html(Session(type(timeline)(rules, state), perspective=place)))

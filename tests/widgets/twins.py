@@ -313,7 +313,7 @@ DEALT = GAMES["necklace"].opening(3, 7).state
 def _dealt(world: int) -> Step:
     """A table just set up, as who begins could imagine it, and all that was told of it."""
     view = GAMES["necklace"].seen_by(DEALT, DEALT.active)
-    return opening.told(GAMES["necklace"].worlds(view, Seeded(world)), [0, 0, 0])
+    return opening.told(GAMES["necklace"].world(view, Seeded(world)), [0, 0, 0])
 
 
 def edel(hands: int, moves: Iterable[str], others: Iterable[str], *seats: int | None) -> Twins:

@@ -71,7 +71,7 @@ def _imagined(state: State, seat: int, luck: int, shown: tuple[Display, ...]) ->
     """A table that looks like this to a seat; who has used the Alchemist since then holds him there."""
     view = NECKLACE_GAME.seen_by(state, seat)
     users = [user for user, display in enumerate(shown) if display.transmuted is not None]
-    worlds = (NECKLACE_GAME.worlds(view, Seeded(luck + 1_000_003 * number)) for number in count())
+    worlds = (NECKLACE_GAME.world(view, Seeded(luck + 1_000_003 * number)) for number in count())
     return next(world for world in worlds if all(world.hands[user][ALCHEMIST] for user in users))
 
 

@@ -65,7 +65,7 @@ class Talk:
     def _endings(self, state: State, standing: Standing) -> Iterator[tuple[Move, Deal]]:
         """What can be said now that ends the talk."""
         for move in (ACCEPT, PASS, DECLINE, *GIVES):
-            if EDEL_GAME.forbids(state, move) is None:
+            if EDEL_GAME.objection(state, move) is None:
                 after = self.solution.bargain.after(standing, move)
                 if isinstance(after, Deal):
                     yield move, after

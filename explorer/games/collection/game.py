@@ -9,19 +9,19 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from explorer.core.game import Draw, Game, Move, Odds, Part, Reason, Step, Story, Verdict, unfold, untold
+from explorer.core.game import Draw, Game, Move, Odds, Part, Reason, Step, Verdict, unfold, untold
 from explorer.core.luck import Seeded
 from explorer.core.plain import Plain, called
 from explorer.games.collection import deal, opening, options
 from explorer.games.collection.cards import FACES, Faces
 from explorer.games.collection.entries import MOST_CARDS
-from explorer.games.collection.legality import REFUSALS
 from explorer.games.collection.moves import DRAWN, parse
 from explorer.games.collection.position import read, written
 from explorer.games.collection.reasons import why_not
 from explorer.games.collection.rulings import Rulings
 from explorer.games.collection.score import points, scored_otherwise
-from explorer.games.collection.seen import View, seen_by, world
+from explorer.games.collection.seen import View, seen_by
+from explorer.games.collection.seen import world as only_world
 from explorer.games.collection.state import NAMES, Acting, Over, Setup, State
 from explorer.games.collection.turn import STORIES
 from explorer.games.collection.why import quantities, why, why_after
@@ -143,18 +143,14 @@ class Collection(Game[State, View]):
         """Every card left is equally likely. Draws are counted from the top, dealt cards included."""
         return Odds(_DRAWS[state.drawn], DRAWN, state.deck)
 
-    def forbids(self, state: State, move: Move) -> str | None:
-        refused = REFUSALS[type(state.stage)](state, move)
-        return refused and refused[0]
-
-    def story(self, state: State, move: Move) -> Story[State]:
-        return STORIES[type(move)](state, move)
+    def follow(self, state: State, move: Move) -> Step:
+        return unfold(state, STORIES[type(move)](state, move))
 
     def formerly(self, step: Step, move: Move) -> State | None:
         state = step.state
-        return unfold(state, self.story(state, move)).state if options.was_stuck(state, move) else None
+        return self.follow(state, move).state if options.was_stuck(state, move) else None
 
-    def why_not(self, state: State, move: Move) -> Reason | None:
+    def objection(self, state: State, move: Move) -> Reason | None:
         return why_not(state, move)
 
     def why(self, state: State, quantity: str) -> tuple[Part, ...]:
@@ -167,11 +163,14 @@ class Collection(Game[State, View]):
     def quantities(self, state: State) -> Mapping[str, int]:
         return quantities(state)
 
+    def bills(self, state: State) -> Mapping[str, tuple[Part, ...]]:
+        return {name: why(state, name) for name in quantities(state)}
+
     def seen_by(self, state: State, seat: int | None) -> View:
         return seen_by(state, seat)
 
-    def worlds(self, view: View, luck: Any) -> State:
-        return world(view)
+    def world(self, view: View, luck: Seeded) -> State:
+        return only_world(view)
 
     def key(self, state: State) -> Any:
         """Names, the circle of boxes, discards and the count of draws do not matter for what can follow."""
@@ -203,12 +202,6 @@ class Collection(Game[State, View]):
 
     def position(self, state: State) -> dict[str, Any]:
         return written(state)
-
-    def rulings_of(self, table: State | View) -> Rulings:
-        return (table.table if isinstance(table, View) else table).rulings
-
-    def names(self, state: State) -> tuple[str, ...]:
-        return state.setup.names
 
 
 _DRAWS = tuple(Draw("deck", 0, number) for number in range(MOST_CARDS + 1))

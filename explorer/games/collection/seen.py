@@ -6,7 +6,7 @@ which nobody knows, is not in the state either.
 """
 
 from explorer.core.values import Value
-from explorer.games.collection.state import State
+from explorer.games.collection.state import Setup, State
 
 
 class View(Value):
@@ -14,6 +14,10 @@ class View(Value):
 
     seat: int | None
     table: State
+
+    @property
+    def setup(self) -> Setup:
+        return self.table.setup
 
 
 def seen_by(state: State, seat: int | None) -> View:

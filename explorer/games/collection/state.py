@@ -3,6 +3,7 @@
 from functools import cache
 from typing import ClassVar
 
+from explorer.core import game as core
 from explorer.core.game import CHANCE, OVER
 from explorer.core.values import Value
 from explorer.games.collection.cards import COLOURS, MOST_HAND, Faces, Pile
@@ -34,7 +35,7 @@ class Setup(Value):
         return self.rulings.easy_spaces if self.easy else None
 
 
-class Stage(Value):
+class Stage(core.Stage):
     """What the table is waiting for, because of the last action of `seat` or for the next one."""
 
     name: ClassVar[str]

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from explorer.core.complaint import Complaint
 from explorer.core.game import (
     Blanks,
     Game,
@@ -14,7 +13,7 @@ from explorer.core.game import (
     Step,
     Story,
     Verdict,
-    total,
+    unfold,
     untold,
 )
 from explorer.core.luck import Seeded
@@ -27,7 +26,6 @@ from explorer.games.edel.event_action import drawn_blind, source_picked
 from explorer.games.edel.free_choice import exchanged, taken
 from explorer.games.edel.immediate import played
 from explorer.games.edel.inventory import inventory, key
-from explorer.games.edel.legality import forbids
 from explorer.games.edel.negotiation import given, opened, replied
 from explorer.games.edel.notation import parse
 from explorer.games.edel.options import moves
@@ -36,7 +34,7 @@ from explorer.games.edel.position import read, written
 from explorer.games.edel.reasons import why_not
 from explorer.games.edel.rounds import winners
 from explorer.games.edel.rulings import Rulings
-from explorer.games.edel.seen import View, seen_by, world
+from explorer.games.edel.seen import View, a_world, seen_by
 from explorer.games.edel.setup import ages_of, enough, laid_out, set_aside
 from explorer.games.edel.stages import (
     Choosing,
@@ -143,27 +141,14 @@ class Edel(Game[State, View]):
     def odds(self, state: State) -> Odds:
         return odds(state)
 
-    def forbids(self, state: State, move: Move) -> str | None:
-        return forbids(state, move)
+    def follow(self, state: State, move: Move) -> Step:
+        return unfold(state, _ANSWERS[type(state.stage)](state, move))
 
-    def story(self, state: State, move: Move) -> Story[State]:
-        return _ANSWERS[type(state.stage)](state, move)
-
-    def why_not(self, state: State, move: Move) -> Reason | None:
+    def objection(self, state: State, move: Move) -> Reason | None:
         return why_not(state, move)
 
-    def why(self, state: State, quantity: str) -> tuple[Part, ...]:
-        known = bills(state)
-        if quantity not in known:
-            raise Complaint(
-                "there is no number '{quantity}' on the table; ask for {known}",
-                quantity=quantity,
-                known=", ".join(known),
-            )
-        return known[quantity]
-
-    def quantities(self, state: State) -> Mapping[str, int]:
-        return {name: total(bill) for name, bill in bills(state).items()}
+    def bills(self, state: State) -> Mapping[str, tuple[Part, ...]]:
+        return bills(state)
 
     def chapter(self, state: State) -> Blanks:
         """Money comes in the turns of a round and in its scoring."""
@@ -172,8 +157,8 @@ class Edel(Game[State, View]):
     def seen_by(self, state: State, seat: int | None) -> View:
         return seen_by(state, seat)
 
-    def worlds(self, view: View, luck: Seeded) -> State:
-        return world(view, luck)
+    def world(self, view: View, luck: Seeded) -> State:
+        return a_world(view, luck)
 
     def key(self, state: State) -> Any:
         return key(state)
@@ -192,12 +177,6 @@ class Edel(Game[State, View]):
 
     def position(self, state: State) -> dict[str, Any]:
         return written(state)
-
-    def names(self, state: State) -> tuple[str, ...]:
-        return state.setup.names
-
-    def rulings_of(self, table: State | View) -> Rulings:
-        return table.setup.rulings
 
     def assumed(self, table: State | View) -> tuple[str, ...]:
         return ("gem_cards",) if table.setup.gem_cards == ASSUMED_GEM_CARDS else ()

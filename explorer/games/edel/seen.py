@@ -19,7 +19,7 @@ def seen_by(state: State, seat: int | None) -> View:
     return View(*(*state.but(chosen=chosen), seat))
 
 
-def world(view: View, luck: Seeded) -> State:
+def a_world(view: View, luck: Seeded) -> State:
     """A table on which the cards that lie face down are filled in, each action as likely as any other."""
     rng = luck.rng("worlds")
     chosen = tuple(

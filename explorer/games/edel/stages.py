@@ -2,13 +2,13 @@
 
 from typing import ClassVar
 
+from explorer.core import game as core
 from explorer.core.game import CHANCE, OVER
-from explorer.core.values import Value
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import Action
 
 
-class Stage(Value):
+class Stage(core.Stage):
     """What the table is waiting for; `seat` is who decides: a seat, CHANCE or OVER."""
 
     name: ClassVar[str]

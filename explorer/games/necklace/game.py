@@ -3,11 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from explorer.core.complaint import Complaint
-from explorer.core.game import Blanks, Game, Move, Part, Step, Story, total, untold
+from explorer.core.game import Blanks, Game, Move, Part, Step, Story, unfold, untold
 from explorer.core.luck import Seeded
 from explorer.core.plain import Plain, called
-from explorer.games.necklace import chance, choices, legality, opening
+from explorer.games.necklace import chance, choices, opening
 from explorer.games.necklace.cards import MERCHANT, Cards
 from explorer.games.necklace.deal import dealt
 from explorer.games.necklace.end import winners
@@ -169,33 +168,22 @@ class Necklace(Game[State, View]):
 
     moves = staticmethod(choices.moves)
     odds = staticmethod(chance.odds)
-    forbids = staticmethod(legality.forbids)
-    why_not = staticmethod(why_not)
+    objection = staticmethod(why_not)
     seen_by = staticmethod(seen_by)
-    worlds = staticmethod(world)
+    world = staticmethod(world)
     winners = staticmethod(winners)
     parse = staticmethod(parse)
     position = staticmethod(written)
     questions = staticmethod(questions)
 
-    def story(self, state: State, move: Move) -> Story[State]:
-        return _ANSWERS[type(state.stage)](state, move)
+    def follow(self, state: State, move: Move) -> Step:
+        return unfold(state, _ANSWERS[type(state.stage)](state, move))
 
     def formerly(self, step: Step, move: Move) -> State | None:
         return step.state if no_longer_asked(step, move) else None
 
-    def why(self, state: State, quantity: str) -> tuple[Part, ...]:
-        known = bills(state)
-        if quantity not in known:
-            raise Complaint(
-                "there is no number '{quantity}' on the table; ask for {known}",
-                quantity=quantity,
-                known=", ".join(known),
-            )
-        return known[quantity]
-
-    def quantities(self, state: State) -> Mapping[str, int]:
-        return {name: total(bill) for name, bill in bills(state).items()}
+    def bills(self, state: State) -> Mapping[str, tuple[Part, ...]]:
+        return bills(state)
 
     def chapter(self, state: State) -> Blanks:
         """A line of a score belongs to the sale that is being held."""
@@ -217,14 +205,8 @@ class Necklace(Game[State, View]):
     def scores(self, state: State) -> tuple[int, ...]:
         return state.scores
 
-    def rulings_of(self, table: State | View) -> Rulings:
-        return table.setup.rulings
-
     def assumed(self, table: State | View) -> tuple[str, ...]:
         return ("prices",) if table.setup.prices == PRICES else ()
-
-    def names(self, state: State) -> tuple[str, ...]:
-        return state.setup.names
 
 
 NECKLACE_GAME = Necklace()

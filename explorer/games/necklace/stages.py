@@ -2,15 +2,15 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from explorer.core import game as core
 from explorer.core.game import CHANCE, OVER
-from explorer.core.values import Value
 from explorer.games.necklace.cards import ROW_SLOTS, Gem
 
 if TYPE_CHECKING:
     from explorer.games.necklace.state import State
 
 
-class Stage(Value):
+class Stage(core.Stage):
     """What the table is waiting for. `name` is its phase or window."""
 
     name: ClassVar[str]

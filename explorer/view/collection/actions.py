@@ -73,7 +73,7 @@ def _action(scene: Scene, state: State, name: str, letter: str, ways: int, chose
 def _refused(scene: Scene, state: State, name: str) -> tuple[dict[str, str], str]:
     """What a click on an impossible action asks, and why it is impossible."""
     example = _example(state, name)
-    reason = None if example is None else scene.game.why_not(state, example)
+    reason = None if example is None else scene.game.objection(state, example)
     if example is None or reason is None:
         return {"data_rule": RULES[name]}, scene.words.say("no_cards")
     lacking = {"neither_a_joker_nor_a_pair": "no_joker_no_pair", "a_joker_move_takes_a_joker": "no_joker"}

@@ -58,7 +58,7 @@ def _offer(scene: Scene, choices: Choices, piece: str) -> Offer:
         more = len(after.pieces) > len(choices.draft.pieces) and choices.ready is None
         return Offer(("can" if choices.draft.pieces else "open") if more else "plain", put=str(after))
     tried = _tried(choices, piece)
-    if tried is None or scene.game.forbids(table_of(scene), tried) is None:
+    if tried is None or scene.game.objection(table_of(scene), tried) is None:
         return Offer()
     return Offer("plain", refused=str(tried))
 

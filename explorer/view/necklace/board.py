@@ -43,7 +43,7 @@ def board(scene: Scene) -> Markup:
 def _verdict(scene: Scene, known: Facts) -> Markup:
     """Who has won. It does not depend on anything hidden, so any table that looks like this one will do."""
     look = scene.look
-    state = look if isinstance(look, State) else scene.game.worlds(look, Seeded(0))
+    state = look if isinstance(look, State) else scene.game.world(look, Seeded(0))
     seats = scene.game.winners(state).seats
     badges = [badge(seat, known.names[seat], 32) for seat in seats]
     ranks = sorted(range(known.view.players), key=lambda seat: -known.view.scores[seat])

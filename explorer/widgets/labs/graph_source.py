@@ -35,7 +35,7 @@ class Source:
         if self.seat is None:
             return self.origin.state
         seen = self.game.seen_by(self.origin.state, self.seat)
-        return self.game.worlds(seen, Seeded(self.sample))
+        return self.game.world(seen, Seeded(self.sample))
 
     def here(self, graph: Graph) -> int | None:
         """The node where the table stands now, if it is in the graph."""

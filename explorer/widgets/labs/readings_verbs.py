@@ -82,7 +82,7 @@ def follow(lab: "ReadingsDesk", _: str = "") -> None:
         raise Complaint("the lab was opened without a game; there is no table to go to")
     lab.moment, lab.table = timeline.here, timeline.state
     if lab.seat is not None:
-        lab.table = game.worlds(game.seen_by(timeline.state, lab.seat), Seeded(0))
+        lab.table = game.world(game.seen_by(timeline.state, lab.seat), Seeded(0))
     lab.place, lab.telling, lab.found, lab.problem, lab.reread = HERE, (), None, "", None
     lab.work_out(mattering(game, lab.table, lab.one), lab.arrived)
 
@@ -92,7 +92,7 @@ def attempt(lab: "ReadingsDesk", notation: str) -> None:
     move, found = _move(lab, notation), lab.found
     if found is None or found.parted:
         raise ValueError(lab.words.lab("readings_line_ended"))
-    refused = [lab.rules.why_not(account.state, move) for account in (found.one, found.other)]
+    refused = [lab.rules.objection(account.state, move) for account in (found.one, found.other)]
     if refused[0] is not None and refused[1] is not None:
         raise ValueError(lab.words.reason(refused[0]))
     lab.line = (*lab.line, str(move))

@@ -1,5 +1,9 @@
 """What is printed, how the rules are read, and the table: frozen values all the way down."""
 
+from typing import Any
+
+from explorer.core.game import OVER, SETTING_UP, Reason, Stage
+from explorer.core.notation import Move
 from explorer.core.readings import Readings, reading
 from explorer.core.values import Value
 
@@ -22,16 +26,14 @@ class Setup(Value):
     rulings: Rulings = Rulings()
 
 
-class Offering(Value):
-    seat: int
+class Over(Stage):
+    name = "over"
 
+    def asked(self, state: "State") -> int:
+        return OVER
 
-class Drawing(Value):
-    seat: int
-
-
-class Over(Value):
-    pass
+    def objection(self, state: "State", move: Move) -> Reason:
+        return Reason("PB-END-1", "all_is_over")
 
 
 class State(Value):
@@ -42,10 +44,26 @@ class State(Value):
     open: tuple[int, ...] = ()
     scores: tuple[int, ...] = ()
     drawn: int = 0  # how many were drawn: the place in the bag that a luck is asked for
-    stage: Offering | Drawing | Over = Offering(0)
+    stage: Stage = SETTING_UP
+
+
+ALL_OVER = Over()
 
 
 def pebbles(table: State) -> list[int]:
     """All of them, wherever they lie."""
     offers = [pebble for pebble in table.offers if pebble is not None]
     return [*table.bag, *table.open, *offers, *(pebble for hand in table.hands for pebble in hand)]
+
+
+def put(row: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+    return (*row[:place], value, *row[place + 1 :])
+
+
+def in_order(*pebbles: int) -> tuple[int, ...]:
+    return tuple(sorted(pebbles))
+
+
+def without(pebbles: tuple[int, ...], gone: int) -> tuple[int, ...]:
+    place = pebbles.index(gone)
+    return pebbles[:place] + pebbles[place + 1 :]

@@ -8,9 +8,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from explorer.core.game import Stage
 from explorer.core.plain import Plain
-from tests.toy.events import in_order
-from tests.toy.state import BAG, PEBBLES, Drawing, Offering, Over, Rulings, Setup, State
+from tests.toy.bag import Drawing
+from tests.toy.offer import Offering
+from tests.toy.table import BAG, PEBBLES, Over, Rulings, Setup, State, in_order
 
 FIELDS = frozenset({"names", "tied", "hands", "offers", "open", "scores", "drawn", "stage"})
 STAGES: dict[str, Any] = {"offering": Offering, "drawing": Drawing, "over": Over}
@@ -26,7 +28,7 @@ def written(state: State) -> dict[str, Any]:
         "open": list(state.open),
         "scores": list(state.scores),
         "drawn": state.drawn,
-        "stage": [type(state.stage).__name__.lower(), *state.stage],
+        "stage": [state.stage.name, *state.stage],
     }
 
 
@@ -68,11 +70,11 @@ def _rest(plain: Plain, used: list[int]) -> tuple[int, ...]:
     return in_order(*(Counter(BAG) - Counter(used)).elements())
 
 
-def _stage(plain: Plain, players: int) -> Offering | Drawing | Over:
+def _stage(plain: Plain, players: int) -> Stage:
     name, *seat = plain.each(least=1, most=2)
     if len(seat) != (name.choice(*STAGES) != "over"):
         plain.fail("expected offering or drawing and a seat, or over")
-    stage: Offering | Drawing | Over = STAGES[name.text()](*(place.integer(0, players - 1) for place in seat))
+    stage: Stage = STAGES[name.text()](*(place.integer(0, players - 1) for place in seat))
     return stage
 
 

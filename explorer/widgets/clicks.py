@@ -10,10 +10,10 @@ from explorer.view.frame import frame
 from explorer.view.markup import Markup
 from explorer.view.pictures import picture_of
 from explorer.view.scene import Answer
-from explorer.widgets import message as page
 from explorer.widgets.controls import controls, offer
+from explorer.widgets.desk import check
 from explorer.widgets.hearing import MEMORY
-from explorer.widgets.labs.lab import Lab
+from explorer.widgets.labs import Opened
 from explorer.widgets.session import Session
 from explorer.widgets.verbs import BELOW, FIXED, NEVER_LATE, OPEN_ONLY, VERBS
 
@@ -35,7 +35,7 @@ def hear(session: Session, message: Mapping[str, Any]) -> None:
             session.landed()
         return
     try:
-        page.check(session.words, kind, value)
+        check(session.words, kind, value)
         _do(session, kind, value)
     except Full:
         session.settle()
@@ -75,7 +75,7 @@ def html(session: Session) -> Markup:
     return table if session.lab is None or session.hidden() else Markup(table + session.lab.html())
 
 
-def _in_the_lab(session: Session, lab: Lab, message: Mapping[str, Any]) -> None:
+def _in_the_lab(session: Session, lab: Opened, message: Mapping[str, Any]) -> None:
     """A click in the lab may take the game somewhere; then the table follows, and computers answer a move."""
     here = session.timeline.here
     if session.hidden():

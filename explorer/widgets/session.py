@@ -19,7 +19,7 @@ from explorer.widgets.deciding import AT_ONCE, Deciding
 from explorer.widgets.files import Download
 from explorer.widgets.hearing import OPEN, PEOPLE, SPECTATOR
 from explorer.widgets.keeping import Shelf
-from explorer.widgets.labs.lab import Lab
+from explorer.widgets.labs import Opened
 
 
 class Session(Deciding):
@@ -81,7 +81,7 @@ class Session(Deciding):
         self.changing: Moment | None = None
         self.deleting: Moment | None = None
         self.compared: Comparison | None = None
-        self.lab: Lab | None = None
+        self.lab: Opened | None = None
 
     def take_up(self, timeline: Timeline) -> None:
         """Another game of the same kind comes to the table; a seat that it has not looks on."""

@@ -15,10 +15,10 @@ from explorer.view.frame import frame
 from explorer.view.markup import Markup
 from explorer.widgets.clicks import hear, html
 from explorer.widgets.deciding import AT_ONCE
+from explorer.widgets.desk import silence
 from explorer.widgets.files import Download
 from explorer.widgets.hearing import OPEN
 from explorer.widgets.keeping import shelf_of
-from explorer.widgets.message import silence
 from explorer.widgets.pane import Pane
 from explorer.widgets.session import Session
 from explorer.widgets.verbs import step

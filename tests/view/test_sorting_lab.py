@@ -9,17 +9,16 @@ import pytest
 from explorer.analysis.sorting import misplaced
 from explorer.analysis.sorting.rows import begun
 from explorer.games.collection.game import COLLECTION
-from explorer.view.labs.sorting import Bench
-from explorer.view.labs.sorting.circle import NODE, Route, arrows, place
-from explorer.view.labs.sorting.graph import errands, graph_panel
-from explorer.view.labs.sorting.stepper import numbers
+from explorer.view.labs.sorting.graph import NODE, Route, arrows, errands, graph_panel, place
+from explorer.view.labs.sorting.lab import Sorting
+from explorer.view.labs.sorting.page import numbers
 from explorer.view.words import languages
-from explorer.widgets.labs.sorting import Sorting
+from explorer.widgets.labs.sorting import SortingDesk
 from tests.analysis.test_sorting_lab import HANDS, PICTURE
 
 
-def picture(board: str = PICTURE, **more: object) -> Bench:
-    return Sorting(board, HANDS, boxes="GAEFBHCD", **more).bench()
+def picture(board: str = PICTURE, **more: object) -> Sorting:
+    return SortingDesk.written(board, HANDS, boxes="GAEFBHCD", **more).lab
 
 
 def classes(markup: str, name: str) -> list[str]:
@@ -34,13 +33,13 @@ def test_one_arrow_for_every_misplaced_pawn_and_a_number_on_each() -> None:
 
 
 def test_all_pairs_have_one_hue_each_longer_cycle_its_own_and_paths_are_dashed() -> None:
-    bench = picture()
-    rows = bench.plan.rows
-    hues = [bench.hue(row) for row in range(len(rows))]
+    lab = picture()
+    rows = lab.plan.rows
+    hues = [lab.hue(row) for row in range(len(rows))]
     assert hues[:4] == ["ql-two"] * 4
     assert len(set(hues[4:8])) == 4
     assert hues[8:] == ["ql-path"] * 2
-    assert graph_panel(bench).count("ql-dashed") == sum(len(row.pawns) for row in rows if not row.closed)
+    assert graph_panel(lab).count("ql-dashed") == sum(len(row.pawns) for row in rows if not row.closed)
 
 
 def test_boxes_with_too_many_and_too_few_pawns_say_so() -> None:
@@ -49,19 +48,19 @@ def test_boxes_with_too_many_and_too_few_pawns_say_so() -> None:
 
 
 def test_pawns_that_will_leave_have_arrows_without_numbers() -> None:
-    bench = picture(easy=True)
-    spare = [errand for errand in errands(bench) if errand.row is None]
-    assert len(spare) == misplaced(bench.now.board) - bench.now.arrows > 0
-    assert len(re.findall(r'data-do="mark \d+"', graph_panel(bench))) == bench.now.arrows
+    lab = picture(easy=True)
+    spare = [errand for errand in errands(lab) if errand.row is None]
+    assert len(spare) == misplaced(lab.now.board) - lab.now.arrows > 0
+    assert len(re.findall(r'data-do="mark \d+"', graph_panel(lab))) == lab.now.arrows
 
 
 @pytest.mark.parametrize("language", languages())
 def test_everything_is_said_in_every_language(language: str) -> None:
     for desk in (
-        Sorting(PICTURE, HANDS, language=language),
-        Sorting(PICTURE, HANDS, easy=True, language=language),
-        Sorting("BB AA", language=language),
-        Sorting("AAA BBB", ["AB*"], language=language),
+        SortingDesk.written(PICTURE, HANDS, language=language),
+        SortingDesk.written(PICTURE, HANDS, easy=True, language=language),
+        SortingDesk.written("BB AA", language=language),
+        SortingDesk.written("AAA BBB", ["AB*"], language=language),
     ):
         for click in ("more", "next", "mark 1", "pick Ba"):
             desk.hear({"kind": "do", "value": click, "moment": desk.version})
@@ -95,6 +94,6 @@ def test_opposite_arrows_and_arrows_side_by_side_part() -> None:
     [("en", "1 swap, 0 joker moves"), ("fr", "1 échange, 0 coup de joker"), ("de", "1 Tausch, 0 Jokerzüge")],
 )
 def test_one_of_something_is_said_in_the_singular(language: str, told: str) -> None:
-    bench = Sorting("AAB BBA CCC", language=language).bench()
-    numbers_told = re.findall(r"<strong[^>]*>(\d+)</strong><span><b>([^<]+)", numbers(bench))
+    lab = SortingDesk.written("AAB BBA CCC", language=language).lab
+    numbers_told = re.findall(r"<strong[^>]*>(\d+)</strong><span><b>([^<]+)", numbers(lab))
     assert ", ".join(" ".join(pair) for pair in numbers_told[1:]) == told

@@ -15,7 +15,7 @@ from explorer.core.timeline import Timeline
 from explorer.view.markup import Markup, tag
 from explorer.view.words import Words, languages
 from explorer.widgets.clicks import hear, html
-from explorer.widgets.labs.sorting import Sorting
+from explorer.widgets.labs.sorting import SortingDesk
 from explorer.widgets.session import Session
 from tests.collection.tables import MIXED, NEARLY, SOLO, table
 
@@ -83,7 +83,7 @@ def at_table(session: Session) -> Asking:
     return answered
 
 
-def in_lab(lab: Sorting) -> Asking:
+def in_lab(lab: SortingDesk) -> Asking:
     def answered(asks: str) -> tuple[Part, ...]:
         lab.hear({"kind": "why", "value": asks, "moment": lab.version})
         assert lab.answer is not None, (asks, lab.notice)
@@ -97,7 +97,7 @@ def check_table(session: Session) -> set[str]:
     return check(html(session), SCENES, session.words, at_table(session))
 
 
-def check_lab(lab: Sorting) -> set[str]:
+def check_lab(lab: SortingDesk) -> set[str]:
     return check(lab.html(), IN_THE_LAB, lab.words, in_lab(lab))
 
 
@@ -128,7 +128,7 @@ def seated(state: Any) -> Session:
 def test_in_the_lab_every_number_is_answered_at_every_step(players: int, easy: bool) -> None:
     timeline, rng, asked = begin("collection", players, seed=players, easy=easy), Random(players), set()
     for _ in range(3):
-        lab = Sorting.at(timeline, language=rng.choice(languages()))
+        lab = SortingDesk.at(timeline, language=rng.choice(languages()))
         for _ in range(4):
             asked |= check_lab(lab)
             lab.hear({"kind": "do", "value": "next", "moment": lab.version})
@@ -188,19 +188,19 @@ PUZZLES: dict[str, tuple[Mapping[str, Any], dict[str, list[str]]]] = {
 def test_a_line_of_the_lab_says_what_it_is_about(
     puzzle: Mapping[str, Any], bills: dict[str, list[str]]
 ) -> None:
-    lab = Sorting(**puzzle)
+    lab = SortingDesk.written(**puzzle)
     for asks, lines in bills.items():
         assert [lab.words.part(part) for part in in_lab(lab)(asks)] == lines
 
 
 def test_a_joker_saves_no_more_than_one_card_in_an_operation() -> None:
-    lab = Sorting("AAB BBA CCC", hands=["A**", "B"], deck="C*")
+    lab = SortingDesk.written("AAB BBA CCC", hands=["A**", "B"], deck="C*")
     assert "2 × 1 operations − 1 jokers = 1" in lab.html()
     assert total(in_lab(lab)("cards_needed")) == 1
 
 
 def test_cards_that_come_too_late_are_no_longer_there() -> None:  # QC-SOLO-4, QC-END-2
-    alone = Sorting.at(Timeline(GAMES["collection"], table(SOLO, "ABC", deck="D"), Seeded(1)))
+    alone = SortingDesk.at(Timeline(GAMES["collection"], table(SOLO, "ABC", deck="D"), Seeded(1)))
     assert [(part.rule, part.plus) for part in in_lab(alone)("cards_left")] == [
         ("QC-DEAL-1", 3),
         ("QC-SETUP-10", 1),
@@ -209,7 +209,7 @@ def test_cards_that_come_too_late_are_no_longer_there() -> None:  # QC-SOLO-4, Q
     timeline = Timeline(GAMES["collection"], table(MIXED, "ABC", "D"), Seeded(1))
     timeline.play("pass")
     timeline.play("pass")
-    bill = in_lab(Sorting.at(timeline))("cards_left")
+    bill = in_lab(SortingDesk.at(timeline))("cards_left")
     assert [(part.rule, part.plus) for part in bill] == [
         ("QC-DEAL-1", 4),
         ("QC-SETUP-10", 0),
@@ -219,7 +219,7 @@ def test_cards_that_come_too_late_are_no_longer_there() -> None:  # QC-SOLO-4, Q
 
 @pytest.mark.parametrize("asks", ["prestige", "surplus", "surplus X", "surplus *", "score", ""])
 def test_a_number_that_the_lab_does_not_show_is_refused(asks: str) -> None:
-    lab = Sorting("AAB BBA CCC")
+    lab = SortingDesk.written("AAB BBA CCC")
     lab.hear({"kind": "why", "value": asks, "moment": lab.version})
     assert lab.answer is None
     assert lab.trouble

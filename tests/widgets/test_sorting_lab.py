@@ -17,55 +17,55 @@ from explorer.games.collection.game import COLLECTION
 from explorer.widgets.clicks import hear, html
 from explorer.widgets.labs import LABS
 from explorer.widgets.labs.panes import SortingLab
-from explorer.widgets.labs.sorting import Sorting
+from explorer.widgets.labs.sorting import SortingDesk
 from explorer.widgets.session import Session
 from tests.analysis.test_sorting_lab import HANDS, PICTURE
 
 
-def opened(board: Any = PICTURE, hands: Any = HANDS, **more: Any) -> Sorting:
-    return Sorting(board, hands, **more)
+def opened(board: Any = PICTURE, hands: Any = HANDS, **more: Any) -> SortingDesk:
+    return SortingDesk.written(board, hands, **more)
 
 
-def click(lab: Sorting, *values: str) -> str:
+def click(desk: SortingDesk, *values: str) -> str:
     """Clicks one after the other; nothing may go wrong."""
     for value in values:
-        lab.hear({"kind": "do", "value": value, "moment": lab.version})
-        assert not lab.trouble, lab.notice
-    return str(lab.html())
+        desk.hear({"kind": "do", "value": value, "moment": desk.version})
+        assert not desk.trouble, desk.notice
+    return str(desk.html())
 
 
-def refused(lab: Sorting, value: str) -> str:
-    before = lab.plan, lab.pawns, lab.timeline.here
-    lab.hear({"kind": "do", "value": value, "moment": lab.version})
-    assert lab.trouble
-    assert (lab.plan, lab.pawns, lab.timeline.here) == before
-    return lab.notice
+def refused(desk: SortingDesk, value: str) -> str:
+    before = desk.lab.plan, desk.lab.puzzle.board, desk.lab.timeline.here
+    desk.hear({"kind": "do", "value": value, "moment": desk.version})
+    assert desk.trouble
+    assert (desk.lab.plan, desk.lab.puzzle.board, desk.lab.timeline.here) == before
+    return desk.notice
 
 
-def on_show(lab: Sorting) -> str:
-    return " ".join(letters(pawns) or "-" for pawns in lab.plan.now.board)
+def on_show(desk: SortingDesk) -> str:
+    return " ".join(letters(pawns) or "-" for pawns in desk.lab.plan.now.board)
 
 
 def test_next_and_back_walk_through_the_plan_and_the_board_follows() -> None:
-    lab = opened()
-    page = click(lab, "next", "next")
+    desk = opened()
+    page = click(desk, "next", "next")
     assert "step 2 of 16" in page
-    assert lab.plan.now.operations == 14
-    click(lab, "back")
-    assert lab.plan.now.operations == 15
-    assert "All pawns are at home." in click(lab, "last")
-    click(lab, "first")
-    assert on_show(lab) == PICTURE
+    assert desk.lab.plan.now.operations == 14
+    click(desk, "back")
+    assert desk.lab.plan.now.operations == 15
+    assert "All pawns are at home." in click(desk, "last")
+    click(desk, "first")
+    assert on_show(desk) == PICTURE
 
 
 def test_a_step_of_any_row_is_done_by_clicking_its_cards_and_undone_by_clicking_again() -> None:
-    lab = opened()
-    click(lab, "step 8 2")
-    assert lab.plan.done == (7, 7)
-    click(lab, "step 1 1", "step 8 1")
-    assert lab.plan.done == (0,)
-    assert "has the steps 1 to 1" in refused(lab, "step 1 2")
-    assert "there is no row '12'" in refused(lab, "step 12 1")
+    desk = opened()
+    click(desk, "step 8 2")
+    assert desk.lab.plan.done == (7, 7)
+    click(desk, "step 1 1", "step 8 1")
+    assert desk.lab.plan.done == (0,)
+    assert "has the steps 1 to 1" in refused(desk, "step 1 2")
+    assert "there is no row '12'" in refused(desk, "step 12 1")
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
@@ -73,93 +73,97 @@ def test_a_step_of_any_row_is_done_by_clicking_its_cards_and_undone_by_clicking_
 def test_every_step_clicked_in_any_order_sorts_the_board(players: int, easy: bool) -> None:
     rng = Random(players)
     for seed in range(3):
-        lab = Sorting.at(begin("collection", players, seed=seed, easy=easy))
-        left = [(row + 1, len(script)) for row, script in enumerate(lab.plan.scripts)]
+        desk = SortingDesk.at(begin("collection", players, seed=seed, easy=easy))
+        left = [(row + 1, len(script)) for row, script in enumerate(desk.lab.plan.scripts)]
         rng.shuffle(left)
         for row, last in left:
-            lab.hear({"kind": "do", "value": f"step {row} {last}", "moment": lab.version})
-        assert lab.plan.now.operations == fewest_operations(lab.plan.now.board, lab.enough) == 0
+            desk.hear({"kind": "do", "value": f"step {row} {last}", "moment": desk.version})
+        assert (
+            desk.lab.plan.now.operations
+            == fewest_operations(desk.lab.plan.now.board, desk.lab.puzzle.enough)
+            == 0
+        )
 
 
 def test_a_row_is_shown_alone_until_it_is_clicked_again() -> None:
-    lab = opened()
-    page = click(lab, "mark 8")
+    desk = opened()
+    page = click(desk, "mark 8")
     assert page.count("ql-arrow") - page.count("ql-faint") // 2 == 4
-    assert "ql-faint" not in click(lab, "mark 8")
+    assert "ql-faint" not in click(desk, "mark 8")
 
 
 def test_two_pawns_that_are_clicked_change_places_and_the_plan_is_made_anew() -> None:
-    lab = opened()
-    click(lab, "pick Da")
-    assert lab.picked is not None
-    click(lab, "pick Ad")
-    assert on_show(lab).split()[0] == "AE"
-    assert lab.plan.now.operations == 15
-    assert "reset the board to play on it" in lab.html()
-    click(lab, "reset")
-    assert on_show(lab) == PICTURE
+    desk = opened()
+    click(desk, "pick Da")
+    assert desk.lab.picked is not None
+    click(desk, "pick Ad")
+    assert on_show(desk).split()[0] == "AE"
+    assert desk.lab.plan.now.operations == 15
+    assert "reset the board to play on it" in desk.html()
+    click(desk, "reset")
+    assert on_show(desk) == PICTURE
 
 
 def test_a_pawn_goes_to_a_box_that_is_clicked() -> None:
-    lab = opened()
-    click(lab, "pick Ag", "put a")
-    assert on_show(lab).split()[0] == "ADE"
-    assert "pick a pawn" in refused(lab, "put a")
-    assert "no pawn Ag" in refused(lab, "pick Ag")
-    assert "is no pawn" in refused(lab, "pick nonsense")
-    assert "is no box" in refused(lab, "put x")
+    desk = opened()
+    click(desk, "pick Ag", "put a")
+    assert on_show(desk).split()[0] == "ADE"
+    assert "pick a pawn" in refused(desk, "put a")
+    assert "no pawn Ag" in refused(desk, "pick Ag")
+    assert "is no pawn" in refused(desk, "pick nonsense")
+    assert "is no box" in refused(desk, "put x")
 
 
 def test_a_second_pawn_that_would_change_nothing_is_picked_instead() -> None:
-    lab = opened()
-    click(lab, "pick Ag", "pick Bg")
-    assert str(lab.picked) == "Bg"
-    click(lab, "pick Bd")
-    assert str(lab.picked) == "Bd"
-    click(lab, "pick Bd")
-    assert lab.picked is None
-    assert on_show(lab) == PICTURE
+    desk = opened()
+    click(desk, "pick Ag", "pick Bg")
+    assert str(desk.lab.picked) == "Bg"
+    click(desk, "pick Bd")
+    assert str(desk.lab.picked) == "Bd"
+    click(desk, "pick Bd")
+    assert desk.lab.picked is None
+    assert on_show(desk) == PICTURE
 
 
 def test_a_board_that_was_stepped_is_edited_as_it_stands() -> None:
-    lab = opened()
-    click(lab, "last", "pick Aa", "pick Bb")
-    assert on_show(lab) == "AAB ABB CCC DDD EEE FFF GGG HHH"
-    assert lab.plan.now.operations == 1
+    desk = opened()
+    click(desk, "last", "pick Aa", "pick Bb")
+    assert on_show(desk) == "AAB ABB CCC DDD EEE FFF GGG HHH"
+    assert desk.lab.plan.now.operations == 1
 
 
 def test_the_easy_side_is_switched_on_and_off() -> None:
-    lab = opened()
-    page = click(lab, "easy")
+    desk = opened()
+    page = click(desk, "easy")
     assert "16 arrows − 6 cycles" in page
-    assert lab.plan.now.operations == fewest_operations(lab.plan.now.board, enough=2)
-    click(lab, "easy")
-    assert lab.plan.now.operations == 16
-    assert "reset the board" not in lab.html()
+    assert desk.lab.plan.now.operations == fewest_operations(desk.lab.plan.now.board, enough=2)
+    click(desk, "easy")
+    assert desk.lab.plan.now.operations == 16
+    assert "reset the board" not in desk.html()
 
 
 def test_on_the_easy_side_third_pawns_leave() -> None:
-    lab = opened("AAB BBA CCC", None, easy=True)
-    assert on_show(lab).split()[:3] == ["AA", "BB", "CC"]
-    assert "Out of the game" in lab.html()
+    desk = opened("AAB BBA CCC", None, easy=True)
+    assert on_show(desk).split()[:3] == ["AA", "BB", "CC"]
+    assert "Out of the game" in desk.html()
 
 
 def test_a_sorted_board_says_that_there_is_nothing_to_do() -> None:
-    lab = opened("AAA BBB CC", ["AB*"])
-    page = click(lab, "next", "back", "last", "first")
+    desk = opened("AAA BBB CC", ["AB*"])
+    page = click(desk, "next", "back", "last", "first")
     assert "There is nothing to do." in page
     assert "ql-play" not in page
-    page = click(lab, "pick Aa", "pick Bb")
+    page = click(desk, "pick Aa", "pick Bb")
     assert "finishes the pair A, B" in page
 
 
 def test_boards_are_written_as_letters_or_numbers_with_as_many_boxes_as_one_likes() -> None:
-    lab = opened([[0, 0, 1], [1, 1, 2], [2, 2, 0]], None)
-    assert on_show(lab).split()[:3] == ["AAB", "BBC", "ACC"]
-    assert lab.circle == (0, 1, 2)
-    assert lab.plan.now.operations == 2
-    assert "What the open hands" not in lab.html()
-    assert opened(["AAB", "", "BCA"], None).plan.now.operations == 3
+    desk = opened([[0, 0, 1], [1, 1, 2], [2, 2, 0]], None)
+    assert on_show(desk).split()[:3] == ["AAB", "BBC", "ACC"]
+    assert desk.lab.circle == (0, 1, 2)
+    assert desk.lab.plan.now.operations == 2
+    assert "What the open hands" not in desk.html()
+    assert opened(["AAB", "", "BCA"], None).lab.plan.now.operations == 3
 
 
 @pytest.mark.parametrize(
@@ -178,13 +182,33 @@ def test_what_cannot_be_is_refused_in_one_sentence(board: Any, hands: Any, compl
         opened(board, hands)
 
 
+def test_what_was_clicked_is_undone_click_by_click_in_the_language_of_now() -> None:
+    desk = opened()
+    assert 'data-do="undo"' not in desk.html()
+    start = desk.lab
+    click(desk, "next")
+    stepped = desk.lab
+    click(desk, "easy", "more", "speak fr", "close")
+    assert 'data-do="undo"' in click(desk, "undo", "undo")
+    assert desk.lab == stepped.but(setting=desk.lab.setting)
+    assert "Labo de tri" in click(desk, "undo")
+    assert desk.lab.plan == start.plan
+    assert refused(desk, "undo") == "Il n’y a rien à annuler."
+
+
+def test_a_move_played_on_the_table_is_not_undone_in_the_lab() -> None:
+    desk = opened()
+    click(desk, "more", "play swap AD Ad Da")
+    assert "nothing to undo" in refused(desk, "undo")
+
+
 def test_what_is_clicked_too_late_changes_nothing() -> None:
-    lab = opened()
-    late = {"kind": "do", "value": "next", "moment": lab.version}
-    lab.hear(late)
-    lab.hear(late)
-    assert lab.plan.done == (0,)
-    assert lab.trouble
+    desk = opened()
+    late = {"kind": "do", "value": "next", "moment": desk.version}
+    desk.hear(late)
+    desk.hear(late)
+    assert desk.lab.plan.done == (0,)
+    assert desk.trouble
 
 
 def test_who_can_pay_is_told_by_cards_row_and_words() -> None:
@@ -197,37 +221,37 @@ def test_who_can_pay_is_told_by_cards_row_and_words() -> None:
 
 
 def test_ways_that_waste_a_joker_or_a_pair_are_shown_when_asked_for() -> None:
-    lab = opened()
-    before = lab.html().count("ql-offer")
-    hidden = sum(not payment.plain for payment in cheapest(lab.bench().payments))
+    desk = opened()
+    before = desk.html().count("ql-offer")
+    hidden = sum(not payment.plain for payment in cheapest(desk.lab.payments))
     assert hidden > 0
-    assert click(lab, "more").count("ql-offer") == before + hidden
+    assert click(desk, "more").count("ql-offer") == before + hidden
 
 
 def test_what_the_seat_to_act_can_pay_for_is_played_and_the_plan_goes_on() -> None:
-    lab = opened()
-    rows = [set(row.pawns) for row in lab.plan.rows]
-    page = click(lab, "play swap AD Ad Da")
-    assert str(lab.timeline.log()[0].one) == "Ad"
-    assert lab.plan.now.operations == 15
-    assert [set(row.pawns) for row in lab.plan.rows] == rows[1:]
+    desk = opened()
+    rows = [set(row.pawns) for row in desk.lab.plan.rows]
+    page = click(desk, "play swap AD Ad Da")
+    assert str(desk.lab.timeline.log()[0].one) == "Ad"
+    assert desk.lab.plan.now.operations == 15
+    assert [set(row.pawns) for row in desk.lab.plan.rows] == rows[1:]
     assert 'data-do="play joker HH Ag a"' in page
 
 
 def test_a_split_row_goes_on_as_two() -> None:
-    lab = opened(hands=["BHH", "ADF"])
-    click(lab, "play swap BH Bd Hc")
-    assert lab.plan.now.operations == 15
-    assert sum(len(row.walk) == 2 and row.closed for row in lab.plan.rows) == 6
+    desk = opened(hands=["BHH", "ADF"])
+    click(desk, "play swap BH Bd Hc")
+    assert desk.lab.plan.now.operations == 15
+    assert sum(len(row.walk) == 2 and row.closed for row in desk.lab.plan.rows) == 6
 
 
 def test_only_the_seat_whose_turn_it_is_plays() -> None:
-    lab = opened()
-    assert "cannot be played on the table now" in refused(lab, "play joker * Ag a")
-    assert "cannot be played on the table now" in refused(lab, "play swap AD Ae Ea")
-    click(lab, "next")
-    assert "ql-play" not in lab.html()
-    assert "cannot be played on the table now" in refused(lab, "play swap DF Dc Fd")
+    desk = opened()
+    assert "cannot be played on the table now" in refused(desk, "play joker * Ag a")
+    assert "cannot be played on the table now" in refused(desk, "play swap AD Ae Ea")
+    click(desk, "next")
+    assert "ql-play" not in desk.html()
+    assert "cannot be played on the table now" in refused(desk, "play swap DF Dc Fd")
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
@@ -235,20 +259,22 @@ def test_every_button_that_plays_is_a_legal_move(players: int) -> None:
     for seed in range(4):
         timeline = begin("collection", players, seed=seed, easy=seed % 2 == 1)
         for _ in range(12):
-            lab = Sorting.at(timeline)
+            desk = SortingDesk.at(timeline)
             offered = [
                 payment
-                for payment in cheapest(lab.bench().payments)
+                for payment in cheapest(desk.lab.payments)
                 if payment.seat == COLLECTION.turn(timeline.state)
             ]
             assert all(payment.move in timeline.moves for payment in offered)
             if timeline.over:
                 break
-            before = lab.plan.now.operations
+            before = desk.lab.plan.now.operations
             if offered:
-                click(lab, f"play {offered[0].move}")
-                assert lab.plan.now.operations == before - 1
-                assert lab.plan.now.operations == fewest_operations(lab.pawns, lab.enough)
+                click(desk, f"play {offered[0].move}")
+                assert desk.lab.plan.now.operations == before - 1
+                assert desk.lab.plan.now.operations == fewest_operations(
+                    desk.lab.puzzle.board, desk.lab.puzzle.enough
+                )
             else:
                 timeline.play(timeline.moves[-1])
 
@@ -258,8 +284,8 @@ def test_a_seat_plays_in_its_own_turn_only() -> None:
         position={"board": dict(zip("ABCDEFGH", PICTURE.split(), strict=True)), "hands": HANDS}
     )
     timeline = Timeline(COLLECTION, state, Seeded(0))
-    assert "ql-play" in Sorting.at(timeline, 0).html()
-    assert "ql-play" not in Sorting.at(timeline, 1).html()
+    assert "ql-play" in SortingDesk.at(timeline, 0).html()
+    assert "ql-play" not in SortingDesk.at(timeline, 1).html()
 
 
 def seated(**options: Any) -> Session:
@@ -275,9 +301,9 @@ def in_lab(session: Session, value: str) -> str:
 
 
 def payable(session: Session) -> str:
-    assert isinstance(session.lab, Sorting)
+    assert isinstance(session.lab, SortingDesk)
     seat = COLLECTION.turn(session.timeline.state)
-    return next(str(pay.move) for pay in session.lab.bench().payments if pay.seat == seat)
+    return next(str(pay.move) for pay in session.lab.lab.payments if pay.seat == seat)
 
 
 def test_the_table_opens_the_lab_and_follows_a_move_that_is_played_in_it() -> None:
@@ -300,31 +326,30 @@ def test_computers_answer_a_move_that_is_played_in_the_lab() -> None:
 
 def test_an_untouched_lab_is_where_the_table_is_and_one_in_use_waits_to_be_asked() -> None:
     session = seated()
-    lab = session.lab
-    assert isinstance(lab, Sorting)
+    desk = session.lab
+    assert isinstance(desk, SortingDesk)
     session.timeline.play(payable(session))
     html(session)
-    assert lab.moment is session.timeline.here
+    assert desk.lab.moment is session.timeline.here
     in_lab(session, "next")
     session.timeline.back()
     assert "Follow the table" in html(session)
-    assert lab.moment is not session.timeline.here
+    assert desk.lab.moment is not session.timeline.here
     in_lab(session, "follow")
-    assert lab.moment is session.timeline.here
+    assert desk.lab.moment is session.timeline.here
     assert "Follow the table" not in html(session)
 
 
 def test_the_lab_is_offered_at_this_game_only() -> None:
-    assert LABS["sorting"] is Sorting
-    assert Sorting.fits(COLLECTION, COLLECTION.start(2))
-    assert not Sorting.fits(GAMES["edel"], None)
+    assert LABS["sorting"] is SortingDesk
+    assert SortingDesk.fits(COLLECTION, COLLECTION.start(2))
+    assert not SortingDesk.fits(GAMES["edel"], None)
 
 
 def test_as_a_widget_it_takes_a_timeline_a_position_or_a_board() -> None:
     assert "fewest operations: 2" in SortingLab(board="AAB BBC CCA").html
     timeline = begin("collection", 2, seed=1)
-    lab = SortingLab(timeline)
-    assert lab.desk.timeline is timeline
+    assert SortingLab(timeline).desk.lab.timeline is timeline
     board = {"A": "AAB", "B": "BBA", **{box: box * 3 for box in "CDEFGH"}}
     written = SortingLab({"board": board, "hands": ["AB*", "CDE"]}, language="fr")
     assert "Labo de tri" in written.html

@@ -56,7 +56,7 @@ LABS_SAY: dict[str, tuple[str, ...]] = {
     ),
     "sorting": (
         *("next", "back", "last", "first", "step", "mark", "pick", "put", "reset", "easy", "easy", "more"),
-        *("follow", "play"),
+        *("undo", "follow", "play"),
     ),
     "negotiation": (
         *("say RR", "say pass", "play 1", "back", "again", "lens 1 0", "lens", "hand 0 R 1", "worth 0 R 3"),

@@ -22,6 +22,7 @@ def lab_frame(
     rule: str,
     progress: Progress | None,
     live: bool,
+    undo: bool = False,
     assumed: Iterable[str] = (),
 ) -> Markup:
     """The whole lab as one piece of HTML; a picture that is not live has no buttons of its own."""
@@ -31,6 +32,7 @@ def lab_frame(
             "header",
             tag("h2", words.lab(f"{name}_title")),
             tag("span", subtitle, class_="xp-soft"),
+            _undo(words) if live and undo else None,
             _languages(words) if live else None,
             class_="xp-head xp-lab-head",
         ),
@@ -43,6 +45,11 @@ def lab_frame(
         data_moment=version,
         tabindex=-1,
     )
+
+
+def _undo(words: Words) -> Markup:
+    """The last click that changed something is taken back."""
+    return tag("button", "↶ ", words.ui("undo"), type="button", data_do="undo")
 
 
 def exactness(words: Words, error: Any = None) -> Markup:

@@ -1,14 +1,19 @@
 """The labs, by name, in the order in which a table offers them."""
 
+from typing import Any
+
 from explorer.widgets.labs.choice import Choices
+from explorer.widgets.labs.desk import LabDesk
 from explorer.widgets.labs.graph import StateGraph
 from explorer.widgets.labs.lab import Lab
 from explorer.widgets.labs.negotiation import Negotiation
 from explorer.widgets.labs.readings import ReadingsDesk
 from explorer.widgets.labs.sale import SaleDesk
-from explorer.widgets.labs.sorting import Sorting
+from explorer.widgets.labs.sorting import SortingDesk
 
-LABS: dict[str, type[Lab]] = {
-    lab.name: lab for lab in (SaleDesk, Sorting, Negotiation, Choices, StateGraph, ReadingsDesk)
+Opened = Lab | LabDesk[Any]
+
+LABS: dict[str, type[Opened]] = {
+    lab.name: lab for lab in (SaleDesk, SortingDesk, Negotiation, Choices, StateGraph, ReadingsDesk)
 }
 """What a table offers to open, where it fits the moment on show."""

@@ -7,7 +7,7 @@ from explorer.core.game import Game
 from explorer.core.luck import Seeded
 from explorer.core.moment import Moment
 from explorer.core.timeline import Timeline
-from explorer.widgets.labs.lab import gone_from
+from explorer.view.labs.lab import gone_from
 
 
 class Source:

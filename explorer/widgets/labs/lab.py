@@ -9,21 +9,20 @@ from explorer.core.complaint import Complaint
 from explorer.core.game import Part
 from explorer.core.luck import Seeded
 from explorer.core.moment import Going, Moment, NextLuck
-from explorer.core.plain import brief
-from explorer.core.timeline import Full, Timeline
+from explorer.core.timeline import Timeline
 from explorer.games import GAMES
 from explorer.view.labs.frame import lab_frame
+from explorer.view.labs.lab import gone_from
 from explorer.view.markup import Markup
 from explorer.view.scene import Answer
 from explorer.view.words import Words, languages
-from explorer.widgets.files import Download
-from explorer.widgets.message import check, silence
+from explorer.widgets.desk import Desk
 
 PATIENCE = 0.05
 """Seconds that work may take before the page is shown how far it is, and clicks are heard again."""
 
 
-class Lab:
+class Lab(Desk):
     """One lab. A subclass says which clicks it understands (`verbs`) and draws its `body`.
 
     name      its key in the language files: `<name>_title` is the first of its words
@@ -44,15 +43,11 @@ class Lab:
 
     def __init__(self, game: str, players: tuple[str, ...], language: str = "en") -> None:
         self.game, self.players, self.language = game, players, language
-        self.version = 0
-        self.notice, self.trouble, self.rule = "", False, ""
-        self.answer: Answer | None = None
-        self.download: Download | None = None
+        super().__init__()
         self.timeline: Timeline | None = None
         self.seat: int | None = None
         self.moment: Moment | None = None
         self.chance: NextLuck = Going.ON
-        self.fixed = self.played = False
         self.progress: Progress | None = None
         self._work: Work[Any] | None = None
         self._then: Callable[[Any], None] = lambda answer: None
@@ -69,6 +64,11 @@ class Lab:
         lab = cls.__new__(cls)
         lab.take_up(question, language)
         return lab
+
+    @classmethod
+    def written(cls, *what: Any, **options: Any) -> Self:
+        """The lab about what is written by hand."""
+        return cls(*what, **options)
 
     def take_up(self, question: Any, language: str) -> None:
         """Begins with a question of the front door."""
@@ -133,27 +133,12 @@ class Lab:
             return False
         return gone_from(self.moment, self.timeline, self.seat)
 
-    def hear(self, message: Mapping[str, Any]) -> None:
-        """Does what was clicked: a verb of the lab or of all labs, or it asks for a rule or a number."""
-        stale = message.get("moment") != self.version
-        self.version += 1
-        self.notice, self.trouble, self.rule, self.played, self.download = "", False, "", False, None
-        self.answer = None
-        if stale:
-            self.notice, self.trouble = self.words.ui("stale"), True
-            return
-        kind, value = str(message.get("kind")), str(message.get("value", ""))
-        try:
-            check(self.words, kind, value)
-            self._do(kind, value)
-        except Full:
-            self.notice, self.trouble = self.words.ui("tree_full"), True
-        except (ValueError, LookupError, OSError) as error:
-            self.notice, self.trouble = self.words.trouble(error), True
-        except ModuleNotFoundError as error:
-            self.notice, self.trouble = self.words.lacks(error.name or str(error)), True
+    def hush(self) -> None:
+        super().hush()
+        self.rule, self.played = "", False
 
-    def _do(self, kind: str, value: str) -> None:
+    def do(self, kind: str, value: str) -> None:
+        """A verb of the lab or of all labs; or it asks for a rule or a number."""
         if kind == "rule":
             self.rule = value
             return
@@ -161,10 +146,9 @@ class Lab:
             self.answer = Answer(self.asked(value), bill=self.why(value))
             return
         verb, _, what = value.partition(" ")
-        known = self.understood()
-        if kind != "do" or verb not in known:
+        if kind != "do" or verb not in self.understood():
             raise Complaint("'{value}' is nothing this lab can do", value=value or kind)
-        known[verb](self, what)
+        self.understood()[verb](self, what)
 
     @classmethod
     def understood(cls) -> dict[str, Callable[[Any, str], None]]:
@@ -208,10 +192,6 @@ class Lab:
             self._work = self.progress = None
             raise
 
-    def parcel(self) -> Download | None:
-        parcel, self.download = self.download, None
-        return parcel
-
     def waits(self) -> float | None:
         return None if self._work is None else 0.0
 
@@ -233,11 +213,9 @@ class Lab:
     def lost(self) -> str:
         return self.words.ui("lost")
 
-    def broke(self, error: Exception) -> str:
-        if self.seat is not None:
-            silence(error)
-        self.notice, self.trouble = self.words.ui("something_broke", problem=brief(repr(error))), True
-        return self.notice
+    @property
+    def keeps_secrets(self) -> bool:
+        return self.seat is not None
 
     def secrets(self) -> None:
         """Whoever opened a lab sees all of it."""
@@ -270,14 +248,6 @@ class Lab:
         if self.timeline is None or not self.looks_ahead:
             return ()
         return self.timeline.game.assumed(self.timeline.state)
-
-
-def gone_from(moment: Moment, timeline: Timeline, seat: int | None) -> bool:
-    """Whether a game is elsewhere than at a moment; a seat does not notice what it hears nothing of."""
-    if seat is None:
-        return timeline.here is not moment
-    seen_by = timeline.game.seen_by
-    return bool(seen_by(timeline.state, seat) != seen_by(moment.state, seat))
 
 
 def _written(position: Mapping[str, Any], game: str) -> Timeline:

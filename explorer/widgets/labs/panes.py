@@ -7,14 +7,16 @@ from typing import Any, ClassVar
 from explorer.core.nearest import taken
 from explorer.core.timeline import Timeline
 from explorer.front.game import Game
+from explorer.widgets.labs import Opened
 from explorer.widgets.labs.choice import Choices
 from explorer.widgets.labs.graph import StateGraph as StateGraphDesk
-from explorer.widgets.labs.lab import Lab
 from explorer.widgets.labs.negotiation import Negotiation
 from explorer.widgets.labs.readings import ReadingsDesk
 from explorer.widgets.labs.sale import SaleDesk
-from explorer.widgets.labs.sorting import Sorting
+from explorer.widgets.labs.sorting import SortingDesk
 from explorer.widgets.pane import Pane
+
+Kind = type[Opened]
 
 At = Game | Timeline | Mapping[str, Any] | None
 """Where a lab opens: at a game, a timeline or a written position; or at what is written beside it."""
@@ -26,7 +28,7 @@ class LabPane(Pane):
     With `fixed=True` no click saves anything.
     """
 
-    desk_class: ClassVar[type[Lab]]
+    desk_class: ClassVar[Kind]
     __signature__: ClassVar[Signature]
 
     def __init_subclass__(cls, **more: Any) -> None:
@@ -44,13 +46,13 @@ class LabPane(Pane):
         super().__init__(desk)
 
 
-def _required(kind: type[Lab]) -> Iterator[Parameter]:
+def _required(kind: Kind) -> Iterator[Parameter]:
     """What its desk cannot do without, if it is not opened at a game."""
     written = _written(kind).values()
     return (part for part in written if part.default is part.empty)
 
 
-def _written(kind: type[Lab]) -> dict[str, Parameter]:
+def _written(kind: Kind) -> dict[str, Parameter]:
     """What a lab takes that is opened at no game: what its question takes, or its desk."""
     return {
         name: part
@@ -59,7 +61,7 @@ def _written(kind: type[Lab]) -> dict[str, Parameter]:
     }
 
 
-def _signature(kind: type[Lab]) -> Signature:
+def _signature(kind: Kind) -> Signature:
     """Where a lab opens, or all that is written by hand; Shift+Tab shows it."""
     taken = {**_written(kind)}
     taken.pop("timeline", None)
@@ -78,14 +80,14 @@ def _signature(kind: type[Lab]) -> Signature:
     return Signature([at, *of_game, seat, *written, fixed], return_annotation=None)
 
 
-def _desk(kind: type[Lab], what: Any = None, *more: Any, **options: Any) -> Lab:
+def _desk(kind: Kind, what: Any = None, *more: Any, **options: Any) -> Opened:
     """A desk at a game, at a moment of one, at a written position, about a question; or as it is written."""
     if isinstance(what, kind.asks):
         return kind.on(what, *more, **options)
     timeline = what.timeline if isinstance(what, Game) else what
     if isinstance(timeline, Timeline | Mapping):
         return kind.of(timeline, *more, **options)
-    return kind(**options) if what is None else kind(what, *more, **options)
+    return kind.written(**options) if what is None else kind.written(what, *more, **options)
 
 
 class SaleLab(LabPane):
@@ -97,7 +99,7 @@ class SaleLab(LabPane):
 class SortingLab(LabPane):
     """`SortingLab(timeline)`, or `SortingLab(board="AAB BBA CCC", hands=["AB*", "CCA"])`."""
 
-    desk_class = Sorting
+    desk_class = SortingDesk
 
 
 class StateGraph(LabPane):

@@ -180,11 +180,11 @@ class SaleDesk(Lab):
         except ModuleNotFoundError as missing:
             self.lacking = missing.name or str(missing)
 
-    def _do(self, kind: str, value: str) -> None:
+    def do(self, kind: str, value: str) -> None:
         if kind == "put":
             put(self, value)
         else:
-            super()._do(kind, value)
+            super().do(kind, value)
 
     def why(self, quantity: str) -> Bill:
         """As at the table, and where everybody stands before and after this sale."""

@@ -1,0 +1,94 @@
+"""What every lab is: a frozen value. A click makes another one of it, and the view draws it as it is."""
+
+from functools import lru_cache
+from typing import Any, Self
+
+from explorer.core.complaint import Complaint
+from explorer.core.game import Part
+from explorer.core.moment import Moment
+from explorer.core.timeline import Timeline
+from explorer.core.values import Value
+from explorer.games import GAMES
+from explorer.view.scene import Answer
+from explorer.view.words import Words
+
+
+class Setting(Value):
+    """What is round a lab, whatever is tried in it.
+
+    timeline  the game it was opened from, if any; it may be moved, and the table beside follows
+    seat      who looks; None is the open table
+    answer    the bill of a number that was asked for
+    working   something is still being worked out
+    """
+
+    language: str = "en"
+    timeline: Timeline | None = None
+    seat: int | None = None
+    answer: Answer | None = None
+    working: bool = False
+
+
+class Lab(Value):
+    """One lab as it stands; `moment` is the moment of the game that it is about, if it has one."""
+
+    setting: Setting
+    moment: Moment | None
+
+    @property
+    def timeline(self) -> Timeline | None:
+        return self.setting.timeline
+
+    @property
+    def seat(self) -> int | None:
+        return self.setting.seat
+
+    @property
+    def game(self) -> str:
+        assert self.timeline is not None
+        return str(self.timeline.game.name)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        assert self.timeline is not None
+        return tuple(self.timeline.game.names(self.timeline.state))
+
+    @property
+    def rulings(self) -> Any:
+        """How the rules are read in what it shows; None is the usual reading."""
+        shown = self.moment or self.timeline
+        return None if shown is None else GAMES[self.game].rulings_of(shown.state)
+
+    @property
+    def words(self) -> Words:
+        return _words(self.game, self.setting.language, self.players, self.rulings)
+
+    @property
+    def behind(self) -> bool:
+        """Whether the game has gone elsewhere, as far as who looks can tell."""
+        if self.timeline is None or self.moment is None:
+            return False
+        return gone_from(self.moment, self.timeline, self.seat)
+
+    def up_to_date(self) -> Self:
+        """The lab as it is to be shown now; one in which nothing was tried may follow the game."""
+        return self
+
+    def why(self, quantity: str) -> tuple[Part, ...]:
+        """The parts of a number that it shows."""
+        raise Complaint("'{value}' is nothing this lab can do", value=quantity)
+
+    def asked(self, quantity: str) -> str:
+        """How the bill of a number is headed."""
+        return quantity
+
+
+_words = lru_cache(64)(Words)
+
+
+def gone_from(moment: Moment, timeline: Timeline, seat: int | None) -> bool:
+    """Whether a game is elsewhere than at a moment; a seat does not notice what it hears nothing of."""
+    if seat is None:
+        return timeline.here is not moment
+    seen_by = timeline.game.seen_by
+    return bool(seen_by(timeline.state, seat) != seen_by(moment.state, seat))

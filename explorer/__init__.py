@@ -14,7 +14,7 @@ from explorer.games import GAMES
 
 _ROOMS = {
     "front.game": ["Game"],
-    "front.begin": ["begin", "necklace", "edel", "collection", "load"],
+    "front.begin": ["begin", "necklace", "edel", "collection", "load", "register"],
     "front.sale": ["sale"],
     "front.negotiation": ["negotiation"],
     "front.choice": ["choice"],
@@ -37,10 +37,12 @@ __all__ = ["GAMES", "Timeline", *_WHERE]
 
 
 def __getattr__(name: str) -> Any:
+    if name not in _WHERE and name in GAMES:
+        return import_module("explorer.front.begin").beginner(name)
     if name not in _WHERE:
         raise AttributeError(f"module 'explorer' has no attribute '{name}'")
     return getattr(import_module(f"explorer.{_WHERE[name]}"), name)
 
 
 def __dir__() -> list[str]:
-    return sorted(__all__)
+    return sorted({*__all__, *GAMES})

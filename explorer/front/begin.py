@@ -1,21 +1,25 @@
-"""Where a game begins: dealt, loaded, or laid out by hand."""
+"""Where a game begins: dealt, loaded, or laid out by hand; and where one comes in from elsewhere."""
 
-from collections.abc import Iterable, Mapping, Sequence
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from inspect import signature
 from pathlib import Path
 from typing import Any
 
 from explorer.core import record
 from explorer.core.complaint import Complaint
+from explorer.core.game import Game as Rules
 from explorer.core.luck import Luck, Seeded
 from explorer.core.nearest import named, taken
 from explorer.core.plain import LONGEST, BadData
+from explorer.core.players import Player
 from explorer.core.readings import Readings
 from explorer.core.timeline import Timeline
 from explorer.front.answers import WhyNot
 from explorer.front.game import Game
-from explorer.games import GAMES
-from explorer.view.words import Words
+from explorer.games import BROUGHT, GAMES, Brought, bring
+from explorer.view.pictures import Picture
+from explorer.view.words import Words, learn
 
 PLAYERS = 3
 """How many play if nobody says."""
@@ -62,6 +66,50 @@ def _alone(**beside: Any) -> None:
             raise Complaint(
                 "position: it says itself who plays and how the rules are read; leave out {what}", what=what
             )
+
+
+def register(
+    game: Rules[Any, Any],
+    *,
+    words: str | Path | None = None,
+    picture: Picture | None = None,
+    player: Player | None = None,
+) -> None:
+    """Takes in a game that lives in a folder of its own, anywhere: `xp.<its name>(…)` then begins it.
+
+    words    the folder of its language files, `en.toml` and others; without, `lang` beside the game
+    picture  how its table is drawn; without, plainly
+    player   the computer that takes a seat; without, one that chooses at random
+    """
+    home = getattr(sys.modules[type(game).__module__], "__file__", None) or ""
+    folder = Path(home).parent / "lang" if words is None else Path(words)
+    bring(game, Brought(folder, picture, player))
+    try:
+        learn(game.name)
+    except Complaint:
+        del GAMES[game.name], BROUGHT[game.name]
+        raise
+
+
+def beginner(name: str) -> Callable[..., Game]:
+    """What `xp.<name>` is for a game from elsewhere: what begins it."""
+
+    def begun(
+        players: Players = PLAYERS,
+        *,
+        seed: int | None = 0,
+        rulings: Given = None,
+        position: Mapping[str, Any] | None = None,
+        luck: Luck | None = None,
+        language: str = "en",
+        **options: Any,
+    ) -> Game:
+        timeline = begin(name, players, seed, luck, rulings=rulings, position=position, **options)
+        return Game(timeline, language)
+
+    begun.__name__ = name
+    begun.__doc__ = f"A game of {name}; `players`, `seed`, `rulings` and `position` are those of `xp.begin`."
+    return begun
 
 
 def necklace(

@@ -1,16 +1,21 @@
-"""Which module draws which game, and what every such module offers."""
+"""What draws which game, and what everything that does offers."""
 
 from collections.abc import Iterable
 from importlib import import_module
 from typing import Any, Protocol, cast
 
 from explorer.core.game import Event, Move
+from explorer.games import BROUGHT, GAMES
 from explorer.view.markup import Markup
 from explorer.view.scene import Scene
 
 
 class Picture(Protocol):
-    """What `explorer.view.<game>` offers. It draws a scene and knows nothing else."""
+    """What `explorer.view.<game>` offers. It draws a scene and knows nothing else.
+
+    A game from elsewhere brings an object that does, or is drawn plainly; `explorer.view.plain.Plain` is a
+    good base for one that only draws its board.
+    """
 
     def board(self, scene: Scene) -> Markup:
         """The main column, 624 wide: what lies on the table."""
@@ -40,4 +45,8 @@ class Picture(Protocol):
 
 
 def picture_of(game: str) -> Picture:
-    return cast(Picture, import_module(f"explorer.view.{game}"))
+    """How a game is drawn: by a module of this room, by what it brought, or plainly."""
+    if game not in BROUGHT:
+        return cast(Picture, import_module(f"explorer.view.{game}"))
+    plain = import_module("explorer.view.plain").Plain
+    return cast(Picture, BROUGHT[game].picture or plain(GAMES[game]))

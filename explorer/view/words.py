@@ -2,11 +2,12 @@
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from explorer.core.complaint import Complaint, Term
@@ -15,7 +16,7 @@ from explorer.core.files import refused
 from explorer.core.game import Event, IllegalMove, Move, Part, Reason
 from explorer.core.plain import brief
 from explorer.core.readings import Readings
-from explorer.games import GAMES
+from explorer.games import BROUGHT, GAMES
 
 FOLDER = files("explorer.view") / "lang"
 """Everything that is said, a file for each game and language and one for what games share."""
@@ -57,9 +58,16 @@ class Words:
         name = str(self._table["names"].get(key, ""))
         return self.completed(name) if "{" in name else name or key
 
+    def has_name(self, key: str) -> bool:
+        return key in self._table["names"]
+
+    def is_row(self, field: str) -> bool:
+        """Whether a field of the table holds one entry for each seat."""
+        return field in self._table["seats"].get("rows", ())
+
     def say(self, key: str, **blanks: Any) -> str:
         """A sentence of the table, filled in."""
-        return self.completed(self._table["table"][key], blanks)
+        return self.completed(self._entry("table", key), blanks)
 
     def event(self, event: Event, **more: Any) -> str:
         """What happened; a picture may fill in more than the event knows."""
@@ -69,7 +77,7 @@ class Words:
 
     def reason(self, reason: Reason) -> str:
         """Why a move was refused."""
-        return self.completed(self._table["why"][reason.why], dict(reason.facts))
+        return self.completed(self._entry("why", reason.why), dict(reason.facts))
 
     def trouble(self, error: Exception) -> str:
         """Why something cannot be done; a sentence that this language does not know is English."""
@@ -107,7 +115,14 @@ class Words:
         kinds = [f"{key}_{value.name.lower()}" for value in blanks.values() if isinstance(value, Enum)]
         kinds += [f"{key}_{name}" for name, value in blanks.items() if value is True]
         unseen = [f"{key}_unseen"] if None in blanks.values() else []
-        return str(next(sentences[name] for name in (*kinds, *unseen, key) if name in sentences))
+        known = next((name for name in (*kinds, *unseen) if name in sentences), key)
+        return self._entry(table, known)
+
+    def _entry(self, table: str, key: str) -> str:
+        """What the language file says under a key; a game from elsewhere may have forgotten it."""
+        if key not in self._table[table]:
+            raise lacking(self.game, self.language, table, key)
+        return str(self._table[table][key])
 
     def move(self, move: Move, **more: Any) -> str:
         """A move as a button says it; a picture may fill in more than the move knows."""
@@ -138,7 +153,7 @@ class Words:
 
     def ruling(self, field: str) -> str:
         """The question that a reading of the rules answers."""
-        return self.completed(self._table["rulings"][field])
+        return self.completed(self._entry("rulings", field))
 
     def option(self, field: str, value: Any) -> str:
         """One of its answers; a number is its own."""
@@ -165,7 +180,7 @@ class Words:
         """The heading over a bill."""
         kind, *rest = name.split()
         about = [self.seat(int(word)) if word.isdecimal() else self.name(word.lower()) for word in rest]
-        return str(self._table["quantities"][kind]).format(amount=self.amount(amount), about=", ".join(about))
+        return self._entry("quantities", kind).format(amount=self.amount(amount), about=", ".join(about))
 
     def ui(self, key: str, **blanks: Any) -> str:
         """A word of the frame, which all games share."""
@@ -217,11 +232,11 @@ class Words:
 
     def completed(self, sentence: str, blanks: Mapping[str, Any] | None = None) -> str:
         """A sentence with its blanks filled in; what nobody gives is a number of the rules in force."""
-        filled = {name: self._filled(name, value) for name, value in (blanks or {}).items()}
+        filled = {name: self.filled(name, value) for name, value in (blanks or {}).items()}
         return sentence.format_map(_Blanks(filled, self.rulings, self.amount))
 
-    def _filled(self, blank: str, value: Any) -> str:
-        """A value as it stands in a sentence.
+    def filled(self, blank: str, value: Any) -> str:
+        """A value as it stands in a sentence, or where it has that name on a table.
 
         The table `seats` names the `blanks` that mean players, and places `counted` from one, not from zero.
         """
@@ -232,8 +247,8 @@ class Words:
         if hasattr(value, "card"):
             return self.name(value.card)
         if isinstance(value, tuple | list) and not hasattr(value, "__fields__"):
-            return self.listed([self._filled(blank, part) for part in value])
-        if blank in self._table["seats"]["blanks"] and isinstance(value, int):
+            return self.listed([self.filled(blank, part) for part in value])
+        if blank in self._table["seats"].get("blanks", ()) and isinstance(value, int):
             return self.seat(value)
         if blank in self._table["seats"].get("counted", ()) and isinstance(value, int):
             return str(value + 1)
@@ -272,7 +287,71 @@ def signed(value: Any, plus: str = "") -> str:
 @cache
 def vocabulary(game: str, language: str) -> dict[str, dict[str, Any]]:
     """The tables of a game's language file."""
-    return tomllib.loads((FOLDER / f"{game}.{language}.toml").read_text(encoding="utf-8"))
+    return _brought(game, language) if game in BROUGHT else _read(_file(game, language))
+
+
+def _file(game: str, language: str) -> Traversable:
+    if game in BROUGHT:
+        return BROUGHT[game].words / f"{language}.toml"
+    return FOLDER / f"{game}.{language}.toml"
+
+
+def _read(path: Traversable) -> dict[str, dict[str, Any]]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+TABLES = (
+    *("seats", "names", "table", "events", "moves", "why", "quantities", "parts"),
+    *("chapters", "rules", "readings", "editions", "rulings", "options", "lab"),
+)
+"""What a language file may hold."""
+
+
+def _brought(game: str, language: str) -> dict[str, dict[str, Any]]:
+    """What a game from elsewhere does not say in a language it says in English, or as all games do."""
+    rules, own = GAMES[game], _file(game, language)
+    said = [vocabulary("common", language), _read(_file(game, "en")), _read(own) if own.is_file() else {}]
+    tables = {name: _laid_over(book.get(name, {}) for book in said) for name in TABLES}
+    names = tables["names"]
+    usual = {f"graph_at_{phase}": names.get(phase, phase) for phase in rules.phases}
+    usual |= {f"readings_chapter_{chapter}": names.get(chapter, chapter) for chapter in rules.readings.chapters()}
+    return {**tables, "lab": usual | tables["lab"]}
+
+
+def _laid_over(tables: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    return {key: said for table in tables for key, said in table.items()}
+
+
+def learn(game: str) -> None:
+    """Reads the words of a game from elsewhere; without those that are needed from the start it complains."""
+    vocabulary.cache_clear()
+    readings_of.cache_clear()
+    file = _file(game, "en")
+    if not file.is_file():
+        raise Complaint("there is no file {file}: in it the game speaks English", file=file)
+    try:
+        said = vocabulary(game, "en")
+    except tomllib.TOMLDecodeError as error:
+        raise Complaint("{file} cannot be read: {problem}", file=file, problem=error) from None
+    for table, key in _needed(game):
+        if key not in said[table]:
+            raise lacking(game, "en", table, key)
+
+
+def _needed(game: str) -> Iterator[tuple[str, str]]:
+    rules = GAMES[game]
+    yield "table", "title"
+    yield from (("names", phase) for phase in rules.phases)
+    for field, made in rules.readings.declared.items():
+        yield from (("rulings", field), ("rules", made.rule))
+        if field in rules.readings.options:
+            yield from (("options", option_key(field, value)) for value in made.values)
+
+
+def lacking(game: str, language: str, table: str, key: str) -> Complaint:
+    """That a language file has no such key."""
+    file = _file(game, language)
+    return Complaint("{file}: there is no '{key}' in the table [{table}]", file=file, key=key, table=table)
 
 
 @cache

@@ -172,14 +172,17 @@ class Plain:
                 for name, value in _own(words, scene.look, seat)
             ]
             yield " · ".join([f"{words.seat(seat)}: {words.amount(points)}", *held])
-        yield self._asked(words, state)
+        yield self._asked(scene, state)
 
-    def _asked(self, words: Words, state: Any) -> str:
-        asked = self.game.turn(state)
+    def _asked(self, scene: Scene, state: Any) -> str:
+        words, asked = scene.words, self.game.turn(state)
         if asked == OVER:
             won = [words.seat(seat) for seat in self.game.winners(state).seats]
             return words.ui("won_by", players=words.listed(won))
-        return words.ui("chance_decides") if asked == CHANCE else words.ui("is_asked", player=words.seat(asked))
+        if asked == CHANCE:
+            return words.ui("chance_decides")
+        unknown = state.stage.secret and not scene.open_table and asked != scene.seat
+        return words.ui("somebody_is_asked") if unknown else words.ui("is_asked", player=words.seat(asked))
 
 
 def _fields(look: Value) -> Iterator[tuple[str, Any]]:

@@ -9,9 +9,10 @@ from explorer.core.game import CHANCE, OVER, Game, Move, Step
 from explorer.core.luck import Seeded
 from explorer.core.players import random_player
 from explorer.core.values import Value
+from tests.fourth.goofspiel.game import GOOFSPIEL
 from tests.toy.game import TOY
 
-ALL = {game.name: game for game in (TOY, *GAMES.values())}
+ALL = {game.name: game for game in (TOY, GOOFSPIEL, *GAMES.values())}
 TABLES = [(game, players) for game in ALL.values() for players in game.seats]
 LONGEST = 10_000
 

@@ -1,10 +1,13 @@
 """The phases and windows of a game as a picture: which of them can follow which."""
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 from explorer.analysis.phases import Group, Junction, Successors, grouped, joined
-from explorer.core.game import Game
+from explorer.core.game import CHANCE, Game
+from explorer.core.luck import Seeded
+from explorer.core.players import play_out, random_player
 from explorer.view.dot import Arrow, Box, Plan
 from explorer.view.labs.graph.edges import Strand, arrow, line
 from explorer.view.labs.graph.shapes import outline
@@ -18,7 +21,7 @@ CHANCE_PHASES = {
     "edel": {"put_aside", "deal", "turn_up", "event_draw"},
     "collection": {"drawing", "burning"},
 }
-"""Where chance decides."""
+"""Where chance decides; of other games it is seen in one that is played at random."""
 
 LINE, MARGIN, HUB = 17, 16, 10
 STYLE = """
@@ -40,7 +43,15 @@ def phases_picture(game: Game[Any, Any], language: str = "en") -> Markup:
     names = {group: f"p{number}" for number, group in enumerate(successors)}
     plan = _plan(words, names, junctions, left)
     layout = laid_out(plan)
-    return _drawn(words, names, plan, layout, CHANCE_PHASES[game.name])
+    return _drawn(words, names, plan, layout, _chance_phases(game))
+
+
+def _chance_phases(game: Game[Any, Any]) -> set[str]:
+    if game.name in CHANCE_PHASES:
+        return CHANCE_PHASES[game.name]
+    players = [random_player(Random(0))] * game.seats[0]
+    steps = play_out(game, game.start(players=game.seats[0]), players, Seeded(0))
+    return {game.phase(step.before) for step in steps if game.turn(step.before) == CHANCE}
 
 
 def _plan(words: Words, names: Mapping[Group, str], junctions: list[Junction], left: Successors) -> Plan:

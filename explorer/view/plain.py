@@ -1,4 +1,4 @@
-"""The table of any game, plainly: what somebody sees of it by its names, everybody's points, numbers that say why.
+"""The table of any game, plainly: what is seen of it, by name, everybody's points, numbers that say why.
 
 It is made from what a game offers anyway. A field of the state is shown if the language file has a name for
 it; `rows` in its table `seats` tells which fields hold one entry for each seat.
@@ -57,9 +57,8 @@ class Plain:
     def _middle(self, scene: Scene, state: Any) -> Markup:
         words = scene.words
         lying = [_row(words, name, value) for name, value in _shared(words, scene.look)]
-        return tag(
-            "section", tag("h3", words.ui("the_table")), lying, self._numbers(words, state), class_="xp-panel"
-        )
+        inside = [tag("h3", words.ui("the_table")), lying, self._numbers(words, state)]
+        return tag("section", inside, class_="xp-panel es-composer")
 
     def _numbers(self, words: Words, state: Any) -> Markup | None:
         """The numbers on the table, which are no secret; a click tells the bill."""
@@ -84,7 +83,13 @@ class Plain:
         )
         return tag(
             "section",
-            tag("header", badge(seat, name, 28), tag("b", name, class_="es-who"), tag("div", score), class_="es-head"),
+            tag(
+                "header",
+                badge(seat, name, 28),
+                tag("b", name, class_="es-who"),
+                tag("div", score),
+                class_="es-head",
+            ),
             [_row(words, field, value) for field, value in _own(words, scene.look, seat)],
             class_="xp-panel es-player" + (" es-asked" if asked else ""),
             aria_label=name,
@@ -116,7 +121,7 @@ class Plain:
         )
 
     def _fitting(self, scene: Scene, written: str) -> Iterator[Move]:
-        """First the move whose notation it is; then those of which it is a part, as they are said or noted."""
+        """First the move whose notation it is; then those that hold it, as they are said or noted."""
         meant = self._noted(scene.moves, written)
         yield from meant
         for move in islice(scene.moves, LOOKED_AT):
@@ -165,13 +170,13 @@ class Plain:
         words, state = scene.words, self.whole(scene)
         yield f"{words.say('title')} · {words.name(self.game.phase(state))}"
         for name, value in _shared(words, scene.look):
-            yield f"{words.name(name)}: {', '.join(_pieces(words, name, value))}"
+            yield words.ui("named_value", name=words.name(name), value=", ".join(_pieces(words, name, value)))
         for seat, points in enumerate(self.game.scores(state)):
             held = [
                 f"{words.name(name)} {', '.join(_pieces(words, name, value))}"
                 for name, value in _own(words, scene.look, seat)
             ]
-            yield " · ".join([f"{words.seat(seat)}: {words.amount(points)}", *held])
+            yield " · ".join([words.ui("named_value", name=words.seat(seat), value=points), *held])
         yield self._asked(scene, state)
 
     def _asked(self, scene: Scene, state: Any) -> str:
@@ -207,7 +212,8 @@ def _own(words: Words, look: Value, seat: int) -> Iterator[tuple[str, Any]]:
 
 
 def _row(words: Words, name: str, value: Any) -> Markup:
-    pieces = [tag("span", piece, class_="es-pill") for piece in _pieces(words, name, value)]
+    look = "es-pill" if value not in (None, ()) else "xp-soft"
+    pieces = [tag("span", piece, class_=look) for piece in _pieces(words, name, value)]
     return tag("div", tag("span", words.name(name), class_="xp-soft"), pieces, class_="xp-group")
 
 

@@ -233,7 +233,12 @@ class Words:
     def completed(self, sentence: str, blanks: Mapping[str, Any] | None = None) -> str:
         """A sentence with its blanks filled in; what nobody gives is a number of the rules in force."""
         filled = {name: self.filled(name, value) for name, value in (blanks or {}).items()}
-        return sentence.format_map(_Blanks(filled, self.rulings, self.amount))
+        try:
+            return sentence.format_map(_Blanks(filled, self.rulings, self.amount))
+        except AttributeError as unknown:
+            raise Complaint(
+                "nothing fills the blank '{blank}' of '{sentence}'", blank=unknown.name, sentence=sentence
+            ) from None
 
     def filled(self, blank: str, value: Any) -> str:
         """A value as it stands in a sentence, or where it has that name on a table.
@@ -314,7 +319,9 @@ def _brought(game: str, language: str) -> dict[str, dict[str, Any]]:
     tables = {name: _laid_over(book.get(name, {}) for book in said) for name in TABLES}
     names = tables["names"]
     usual = {f"graph_at_{phase}": names.get(phase, phase) for phase in rules.phases}
-    usual |= {f"readings_chapter_{chapter}": names.get(chapter, chapter) for chapter in rules.readings.chapters()}
+    usual |= {
+        f"readings_chapter_{chapter}": names.get(chapter, chapter) for chapter in rules.readings.chapters()
+    }
     return {**tables, "lab": usual | tables["lab"]}
 
 

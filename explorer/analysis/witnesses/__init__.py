@@ -10,7 +10,7 @@ from explorer.core.game import Game
 from explorer.core.plain import Plain, loads
 from explorer.core.readings import Declared, Readings
 from explorer.core.values import Value
-from explorer.games import GAMES
+from explorer.games import BROUGHT, GAMES
 
 Rules = Game[Any, Any]
 KINDS = ("table", "after", "asked", "moves", "odds", "events", "scores", "winners")
@@ -55,7 +55,14 @@ def alternatives(game: Rules) -> list[tuple[str, Any]]:
 
 
 def witness(game: Rules, ruling: str, value: Any) -> Witness:
-    """The witness of one reading; one of a number serves for all its values."""
+    """The witness of one reading; one of a number serves for all its values.
+
+    A game from elsewhere has no file of them: there one is looked for when it is asked for.
+    """
+    if game.name in BROUGHT:
+        from explorer.analysis.witnesses.search import sought
+
+        return sought(game, ruling, value)
     for found in witnesses(game.name):
         if found.ruling == ruling and (game.readings.declared[ruling].is_number or found.value == value):
             return found

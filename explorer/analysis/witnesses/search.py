@@ -1,9 +1,12 @@
 """The search for witnesses: random small tables and a few random moves, read in two ways."""
 
+import json
+from functools import cache
 from random import Random
 from typing import Any
 
 from explorer.analysis.readings import under
+from explorer.analysis.witnesses import Witness
 from explorer.analysis.witnesses.smaller import Candidate, shrunk, tried
 from explorer.analysis.witnesses.tables import TABLES
 from explorer.analysis.work import Progress, Work
@@ -17,6 +20,8 @@ LINE = 8
 """So many random moves are made from each table."""
 ENOUGH = 12
 """So many witnesses are made smaller; the smallest is kept."""
+GAMES_SOUGHT = 20
+"""So many random games of a game from elsewhere are looked through."""
 
 
 def searched(
@@ -55,6 +60,28 @@ def at_random(game: Rules, one: Readings, other: Readings, rng: Random) -> Candi
         line.append(str(move))
         state = game.apply(state, move).state
     return tried(game, position, tuple(line), one, other)
+
+
+@cache
+def sought(game: Rules, ruling: str, value: Any) -> Witness:
+    """The first moment of random games whose next move tells the readings apart; else a deal that does."""
+    one, other = game.readings(), game.readings.having(**{ruling: value})
+    rng, looked_at = Random(f"{game.name}/{ruling}"), 0
+    for seed in range(GAMES_SOUGHT):
+        state = game.start(players=game.seats[0], seed=seed, rulings=one)
+        while game.turn(state) != OVER:
+            moves = game.moves(state)
+            move = moves[rng.randrange(len(moves))]
+            found = tried(game, game.position(state), (str(move),), one, other)
+            if found is not None and not found.quiet:
+                return Witness(
+                    ruling, value, json.dumps(found.position), False, found.moves, found.found.kinds
+                )
+            state, looked_at = game.follow(state, move).state, looked_at + 1
+    deal = deals(game, one, other)
+    return Witness(
+        ruling, value, "" if deal is None else json.dumps(deal), deal is not None, searched=looked_at
+    )
 
 
 def deals(game: Rules, one: Readings, other: Readings, seeds: int = 300) -> dict[str, Any] | None:

@@ -39,6 +39,8 @@ class ReadingsDesk(Lab):
     def __init__(self, game: str = "necklace", *, language: str = "en") -> None:
         if game not in GAMES:
             raise ValueError(f"there is no game '{game}'; choose one of {', '.join(GAMES)}")
+        if not GAMES[game].readings.options:
+            raise Complaint("all rules of {game} are read in one way; there is nothing to compare", game=game)
         super().__init__(game, (), language)
         self.rules = GAMES[game]
         self.readings = self.rules.readings
@@ -51,7 +53,7 @@ class ReadingsDesk(Lab):
 
     @classmethod
     def fits(cls, game: Any, state: Any) -> bool:
-        return game.name in GAMES
+        return game.name in GAMES and bool(game.readings.options)
 
     @classmethod
     def at(cls, timeline: Timeline, seat: int | None = None, language: str = "en") -> Self:

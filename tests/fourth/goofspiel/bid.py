@@ -1,4 +1,4 @@
-"""The chapter of the bids: everybody lays a card in secret, all are turned over, the highest takes the prizes."""
+"""The chapter of the bids: all lay a card in secret, turn it over, and the highest takes the prizes."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -88,9 +88,7 @@ class Laid(Event):
     def after(self, state: State) -> State:
         assert self.card is not None
         hand = without(state.hands[self.seat], self.card)
-        return state.but(
-            hands=put(state.hands, self.seat, hand), bids=put(state.bids, self.seat, self.card)
-        )
+        return state.but(hands=put(state.hands, self.seat, hand), bids=put(state.bids, self.seat, self.card))
 
     def told_to(self, seat: int | None) -> Event:
         return self if seat == self.seat else self.but(card=None)
@@ -119,7 +117,7 @@ class Scored(Event):
 
     @property
     def because(self) -> tuple[Part, ...]:
-        return tuple(Part("GS-WIN-1", prize, about=(("prize", prize),)) for prize in self.prizes)
+        return tuple(Part("GS-WIN-1", prize, about=(("prizes", (prize,)),)) for prize in self.prizes)
 
     @property
     def gains(self) -> tuple[tuple[int, int], ...]:
@@ -144,7 +142,7 @@ class Shared(Scored):
     @property
     def because(self) -> tuple[Part, ...]:
         others = self.amount - sum(self.prizes)
-        return (*super().because, Part("GS-TIE-1", others, about=(("number", self.among),)))
+        return (*super().because, Part("GS-TIE-1", others, about=self.about))
 
 
 class Carried(Event):

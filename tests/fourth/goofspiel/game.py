@@ -78,8 +78,9 @@ class Goofspiel(Game[State, seen.View]):
         """What the next bids are for, and what is still to come."""
         named = {"stake": ("GS-WIN-1", state.prizes), "to_come": ("GS-PRIZE-1", state.deck)}
         return {
-            number: tuple(Part(rule, card, about=(("prize", card),)) for card in cards)
+            number: tuple(Part(rule, card, about=(("prizes", (card,)),)) for card in cards)
             for number, (rule, cards) in named.items()
+            if cards
         }
 
     def seen_by(self, state: State, seat: int | None) -> seen.View:

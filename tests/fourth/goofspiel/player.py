@@ -8,7 +8,7 @@ from .seen import View
 
 
 def player(view: View, moves: Sequence[Move]) -> Move:
-    """The highest prize that is left is worth the highest card, the lowest the lowest; carried ones add up."""
+    """The highest prize that is left is worth the highest card, and so on; those carried over add up."""
     table = view.table
     higher = sum(prize > sum(table.prizes) for prize in table.deck)
     return moves[max(0, len(moves) - 1 - higher)]

@@ -4,6 +4,8 @@
 >>> game = xp.necklace(["Amy", "Barnaby", "Charles"], seed=7)
 >>> game.moves
 ['courtier', 'end influence']
+
+`xp.register(…)` takes in a game of your own; docs/do/add-a-game.md shows how.
 """
 
 from importlib import import_module

@@ -92,10 +92,11 @@ def register(
 
 
 def beginner(name: str) -> Callable[..., Game]:
-    """What `xp.<name>` is for a game from elsewhere: what begins it."""
+    """What `xp.<name>` is for a game from elsewhere."""
+    seats = GAMES[name].seats
 
     def begun(
-        players: Players = PLAYERS,
+        players: Players | None = None,
         *,
         seed: int | None = 0,
         rulings: Given = None,
@@ -104,8 +105,9 @@ def beginner(name: str) -> Callable[..., Game]:
         language: str = "en",
         **options: Any,
     ) -> Game:
-        timeline = begin(name, players, seed, luck, rulings=rulings, position=position, **options)
-        return Game(timeline, language)
+        usual = PLAYERS if position is not None or PLAYERS in seats else seats[0]
+        number = usual if players is None else players
+        return Game(begin(name, number, seed, luck, rulings=rulings, position=position, **options), language)
 
     begun.__name__ = name
     begun.__doc__ = f"A game of {name}; `players`, `seed`, `rulings` and `position` are those of `xp.begin`."

@@ -28,21 +28,21 @@ class Brought(Value):
 GAMES: dict[str, Game[Any, Any]] = {game.name: game for game in (NECKLACE_GAME, EDEL_GAME, COLLECTION)}
 BROUGHT: dict[str, Brought] = {}
 
-NEEDED = ("name", "seats", "readings", "phases", "notation")
-"""What a game says of itself; Python asks for its verbs."""
+NEEDED = ("seats", "readings", "phases", "notation")
+"""What a game says of itself beside its name; Python asks for its verbs."""
 
 
 def bring(game: Game[Any, Any], along: Brought) -> None:
     """Enters a game from elsewhere, or anew what came along with it."""
     if not isinstance(game, Game):
-        raise Complaint("{found} is no game; hand in an object of a class that derives from Game", found=game)
-    for what in NEEDED:
-        if not hasattr(game, what):
-            kind = type(game).__name__
-            raise Complaint("{kind} lacks '{what}'; every game says it of itself", kind=kind, what=what)
-    name = str(game.name)
+        what = repr(game)[:60]
+        raise Complaint("{what} is no game; hand in an object of a class that derives from Game", what=what)
+    name = str(getattr(game, "name", ""))
     if not (name.isidentifier() and name.islower()):
         raise Complaint("'{name}' cannot be a game's name; take one word in small letters", name=name)
-    if GAMES.get(name, game) is not game or (name in GAMES and name not in BROUGHT):
+    if name in GAMES and (GAMES[name] is not game or name not in BROUGHT):
         raise Complaint("there is a game '{name}' already; give this one another name", name=name)
+    for what in NEEDED:
+        if not hasattr(game, what):
+            raise Complaint("{game} does not say its '{what}', as every game does", game=name, what=what)
     GAMES[name], BROUGHT[name] = game, along

@@ -35,7 +35,7 @@ def chapter_of(rule: str) -> str:
 def _chapters(words: Words) -> Iterator[str]:
     table = vocabulary(words.game, words.language)
     for chapter, rules in groupby(table["rules"], chapter_of):
-        yield from ("", f"## {table['chapters'][chapter]}")
+        yield from ("", f"## {table['chapters'].get(chapter, chapter)}")
         for rule in rules:
             yield from ("", f'<a id="{rule}"></a>', f"**{rule}** {words.rule(rule)}")
             yield from _others(words, rule)

@@ -343,6 +343,7 @@ def learn(game: str) -> None:
     for table, key in _needed(game):
         if key not in said[table]:
             raise lacking(game, "en", table, key)
+    readings_of(game, "en")
 
 
 def _needed(game: str) -> Iterator[tuple[str, str]]:
@@ -372,6 +373,11 @@ def readings_of(game: str, language: str) -> dict[str, dict[str, dict[Any, str]]
     told: dict[str, dict[str, dict[Any, str]]] = {}
     for key, sentence in vocabulary(game, language).get("readings", {}).items():
         rule, _, option = key.partition("_")
+        if option not in options:
+            file = _file(game, language)
+            raise Complaint(
+                "{file}: '{key}' in the table [readings] names no reading of the game", file=file, key=key
+            )
         field, value = options[option]
         told.setdefault(rule, {}).setdefault(field, {})[value] = sentence
     return told

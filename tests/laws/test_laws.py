@@ -112,7 +112,7 @@ def test_all_laws_in_many_games(table: Table) -> None:
 
 
 def keeps_all_laws(game: AnyGame, players: int, seeds: range) -> None:
-    """Random games of a table, one for each seed, keep every law: a game from elsewhere is held to them too."""
+    """Random games of a table, one for each seed, keep every law; so must those of a game from elsewhere."""
     games = with_pool(list(plays(game, players, seeds)))
     for law in QUICK:
         hold(law, games)

@@ -1,7 +1,7 @@
 """The table of any game, plainly: what is seen of it, by name, everybody's points, numbers that say why.
 
 It is made from what a game offers anyway. A field of the state is shown if the language file has a name for
-it; `rows` in its table `seats` tells which fields hold one entry for each seat.
+it, a number if it has a heading; `rows` in its table `seats` tells which fields have an entry for each seat.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -65,6 +65,7 @@ class Plain:
         buttons = [
             tag("button", words.quantity(name, amount), type="button", data_why=name)
             for name, amount in self.game.quantities(state).items()
+            if words.has_quantity(name.split()[0])
         ]
         label = words.ui("numbers_here")
         return tag("div", buttons, class_="xp-group", role="group", aria_label=label) if buttons else None

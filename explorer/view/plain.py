@@ -27,7 +27,7 @@ ASIDE = ("setup", "stage", "scores", "seat")
 """What is shown elsewhere: by name, in the rail, beside the players."""
 
 
-class Part(Value):
+class Wanted(Value):
     """What somebody has written to find one among many moves."""
 
     written: str = ""
@@ -73,7 +73,7 @@ class Plain:
     def _players(self, scene: Scene, state: Any) -> Markup:
         scores = self.game.scores(state)
         panels = [self._player(scene, seat, points) for seat, points in enumerate(scores)]
-        look = "es-players" if len(panels) in (1, 3, 5, 6) else "es-players es-of-2"
+        look = "es-players es-of-2" if len(panels) in (2, 4) else "es-players"
         return tag("div", panels, class_=look)
 
     def _player(self, scene: Scene, seat: int, points: int) -> Markup:
@@ -101,7 +101,7 @@ class Plain:
         """Few moves are simply listed; of many, those that hold what was written."""
         if len(scene.moves) <= FEW:
             return None
-        words, draft = scene.words, scene.draft if isinstance(scene.draft, Part) else Part()
+        words, draft = scene.words, scene.draft if isinstance(scene.draft, Wanted) else Wanted()
         found = list(islice(self._fitting(scene, draft.written), FEW))
         label = words.ui("narrow")
         field = tag(
@@ -152,11 +152,11 @@ class Plain:
     def blanks(self, scene: Scene, said: Move | Event) -> dict[str, Any]:
         return {}
 
-    def begin(self, state: Any) -> Part:
-        return Part()
+    def begin(self, state: Any) -> Wanted:
+        return Wanted()
 
-    def put(self, draft: Any, piece: str) -> Part:
-        return Part(piece.partition(" ")[2])
+    def put(self, draft: Any, piece: str) -> Wanted:
+        return Wanted(piece.partition(" ")[2])
 
     def table(
         self, state: Any, seat: int | None = None, *, open_table: bool = True, language: str = "en"

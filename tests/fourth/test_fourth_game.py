@@ -21,7 +21,7 @@ from explorer.core.readings import Readings, number
 from explorer.games import BROUGHT, GAMES
 from explorer.view.markup import Markup, tag
 from explorer.view.phases import phases_picture
-from explorer.view.plain import FEW, Part, Plain
+from explorer.view.plain import FEW, Plain, Wanted
 from explorer.view.rulebook import page
 from explorer.view.scene import Scene
 from explorer.view.words import Words, languages, vocabulary
@@ -397,8 +397,8 @@ def test_of_very_many_moves_those_are_listed_that_hold_what_was_written(game: An
     scene = game.table().session.scene().but(moves=many)
     assert listed(picture, scene) == [f"bid {card}" for card in range(1, FEW + 1)]
     assert listed(picture, scene.but(draft=picture.put(None, "part d 77"))) == ["bid 77", *SEVENTIES]
-    assert listed(picture, scene.but(draft=Part("bid 13")))[0] == "bid 13"
-    assert listed(picture, scene.but(draft=Part("castle"))) == []
+    assert listed(picture, scene.but(draft=Wanted("bid 13")))[0] == "bid 13"
+    assert listed(picture, scene.but(draft=Wanted("castle"))) == []
 
 
 SEVENTIES = [f"bid {card}" for card in range(770, 780)]

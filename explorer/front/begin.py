@@ -83,12 +83,21 @@ def register(
     """
     home = getattr(sys.modules[type(game).__module__], "__file__", None) or ""
     folder = Path(home).parent / "lang" if words is None else Path(words)
+    before = BROUGHT.get(getattr(game, "name", ""))
     bring(game, Brought(folder, picture, player))
     try:
         learn(game.name)
     except Complaint:
-        del GAMES[game.name], BROUGHT[game.name]
+        _taken_back(game, before)
         raise
+
+
+def _taken_back(game: Rules[Any, Any], before: Brought | None) -> None:
+    """Nothing is half registered: the game is as it was before, or not there."""
+    if before is None:
+        del GAMES[game.name], BROUGHT[game.name]
+    else:
+        register(game, words=before.words, picture=before.picture, player=before.player)
 
 
 def beginner(name: str) -> Callable[..., Game]:

@@ -167,6 +167,14 @@ def test_the_same_game_can_be_registered_again(game: Any) -> None:
     assert thumb("goofspiel") is player
 
 
+def test_what_fails_to_be_registered_again_stays_as_it_was(tmp_path: Path) -> None:
+    xp.register(GOOFSPIEL, player=player)
+    with pytest.raises(Complaint, match="title"):
+        xp.register(GOOFSPIEL, words=spoken(tmp_path, without="title ="))
+    assert thumb("goofspiel") is player
+    assert xp.goofspiel(2).text().startswith("Goofspiel")
+
+
 class Nameless(Goofspiel):
     name = "Not a name"
 

@@ -9,8 +9,8 @@ from explorer.analysis.sorting.written import BoardText, boxes_of, by_hand
 from explorer.front.graphs import Graph
 from explorer.front.widget import lab
 from explorer.games.collection.cards import COLOURS, Faces, letters
-from explorer.games.collection.rulings import Rulings
-from explorer.games.collection.state import State
+from explorer.games.collection.readings import Rulings
+from explorer.games.collection.table import State
 from explorer.view.dot import written_out
 
 

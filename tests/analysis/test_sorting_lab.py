@@ -12,8 +12,10 @@ from explorer.analysis.sorting.plans import Plan, planned
 from explorer.analysis.sorting.rows import Row, Standing, begun, settled, split
 from explorer.core.game import OVER
 from explorer.games.collection.game import COLLECTION
-from explorer.games.collection.moves import JokerMove, Swap
-from explorer.games.collection.state import ACTING, State
+from explorer.games.collection.joker import JokerMove
+from explorer.games.collection.swap import Swap
+from explorer.games.collection.table import State
+from explorer.games.collection.turn import ACTING
 from tests.collection.tables import NEARLY, random_rulings, random_states, table
 
 PICTURE = "DE CEFH DGH ABF ABC CG ABEH DFG"

@@ -7,10 +7,10 @@ from typing import Any
 from explorer.core.game import CHANCE, OVER, Draw, Move, Step
 from explorer.core.luck import Seeded, Stacked
 from explorer.games.collection.cards import LETTERS, faces
+from explorer.games.collection.draw import DRAWN
 from explorer.games.collection.game import COLLECTION
-from explorer.games.collection.moves import DRAWN
-from explorer.games.collection.rulings import Rulings
-from explorer.games.collection.state import State
+from explorer.games.collection.readings import Rulings
+from explorer.games.collection.table import State
 
 NEARLY = "AAB BBA CCC DDD EEE FFF GGG HHH"
 MIXED = "ABC BAA CCB DDD EEE FFF GGG HHH"

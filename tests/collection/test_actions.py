@@ -3,7 +3,7 @@
 from explorer.core.game import CHANCE, OVER
 from explorer.games.collection.cards import letters
 from explorer.games.collection.game import COLLECTION
-from explorer.games.collection.state import State
+from explorer.games.collection.table import State
 from tests.collection.tables import MIXED, NEARLY, SOLO, allowed, kinds, play, shown, steps, table
 
 

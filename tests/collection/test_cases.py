@@ -8,9 +8,10 @@ from explorer.core.game import Event, Part, total
 from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline
 from explorer.games.collection.cards import COLOURS
-from explorer.games.collection.events import PairDrewTwo, WentWithout
+from explorer.games.collection.draw import WentWithout
 from explorer.games.collection.game import COLLECTION
-from explorer.games.collection.opening import (
+from explorer.games.collection.readings import Rulings
+from explorer.games.collection.setup import (
     BoxLeftOut,
     DeckShuffled,
     FullBoxesPassed,
@@ -18,8 +19,8 @@ from explorer.games.collection.opening import (
     PawnDiverted,
     PawnPlaced,
 )
-from explorer.games.collection.rulings import Rulings
-from explorer.games.collection.state import State
+from explorer.games.collection.swap import PairDrewTwo
+from explorer.games.collection.table import State
 from explorer.view.words import Words, languages, vocabulary
 from tests.collection.tables import MIXED, NEARLY, SOLO, play, steps, table
 

@@ -3,8 +3,9 @@
 import pytest
 
 from explorer.core.game import OVER
+from explorer.games.collection.end import Over
 from explorer.games.collection.game import COLLECTION
-from explorer.games.collection.state import Over, State
+from explorer.games.collection.table import State
 from tests.collection.tables import MIXED, NEARLY, SOLO, kinds, play, shown, table
 
 

@@ -8,11 +8,15 @@ import pytest
 from explorer.core.game import OVER, Event, Part, total
 from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline
+from explorer.games.collection.board import PAWNS
 from explorer.games.collection.cards import Face, faces
-from explorer.games.collection.events import Burnt, Drew, Sorted, Swapped, ThirdLeft, Traded
+from explorer.games.collection.cards_in_hand import Burnt, Traded
+from explorer.games.collection.draw import Drew
+from explorer.games.collection.easy import ThirdLeft
+from explorer.games.collection.end import Sorted
 from explorer.games.collection.game import COLLECTION
-from explorer.games.collection.moves import PAWNS
 from explorer.games.collection.score import Scored
+from explorer.games.collection.swap import Swapped
 from tests.collection.tables import MIXED, NEARLY, random_move, random_rulings, steps, table
 
 A, B, C, D, E, F, G, H = faces("ABCDEFGH")

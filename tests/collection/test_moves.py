@@ -1,23 +1,42 @@
 """Moves: numbered without being listed, written and read back, refused with a reason."""
 
+from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 from typing import Any
 
 import pytest
 
 from explorer.core.game import CHANCE, IllegalMove, Move
+from explorer.games.collection.board import PAWNS, Pawn
 from explorer.games.collection.cards import COLOURS, FACES
+from explorer.games.collection.cards_in_hand import TRADES, Redraw
+from explorer.games.collection.draw import DRAWN
 from explorer.games.collection.game import COLLECTION
-from explorer.games.collection.legality import actions, refusal
-from explorer.games.collection.moves import DRAWN, PASS, PAWNS, TRADES, JokerMove, Pawn, Redraw, Swap
-from explorer.games.collection.state import State
+from explorer.games.collection.joker import JokerMove
+from explorer.games.collection.payment import choices
+from explorer.games.collection.swap import Swap
+from explorer.games.collection.table import State
+from explorer.games.collection.turn import PASS
 from tests.collection.tables import MIXED, NEARLY, random_rulings, random_states, readings, table
+
+
+def actions(state: State) -> Iterator[Move]:
+    """Whatever can be written down with the cards in the hands and the pawns on the board, but for a pass."""
+    hand = state.hands[state.stage.seat]
+    pawns = [PAWNS[colour][box] for box in COLOURS for colour in sorted(set(state.board[box]))]
+    for cards in choices(hand):
+        yield Redraw(cards)
+        yield from (JokerMove(cards, pawn, to) for pawn in pawns for to in COLOURS)
+        yield from (Swap(cards, one, other) for one, other in combinations(pawns, 2))
+    for partner, theirs in enumerate(state.hands):
+        yield from (TRADES[give][take][partner] for give in set(hand) for take in set(theirs))
 
 
 def listed(state: State) -> list[Move]:
     """All legal moves the slow way: whatever can be written down, asked one by one."""
     written = [*actions(state), PASS] if COLLECTION.turn(state) != CHANCE else list(DRAWN)
-    return [move for move in dict.fromkeys(written) if refusal(state, move) is None]
+    return [move for move in dict.fromkeys(written) if state.stage.objection(state, move) is None]
 
 
 def check(state: State) -> None:

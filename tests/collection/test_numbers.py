@@ -19,8 +19,8 @@ from explorer.core.timeline import Timeline
 from explorer.games import GAMES
 from explorer.games.collection.cards import COLOURS, JOKER
 from explorer.games.collection.game import COLLECTION
-from explorer.games.collection.rulings import Rulings
-from explorer.games.collection.state import State
+from explorer.games.collection.readings import Rulings
+from explorer.games.collection.table import State
 from explorer.view.words import Words, languages, signed
 from tests.collection import small_boards
 from tests.collection.tables import NEARLY, play, random_states, table

@@ -7,7 +7,8 @@ import pytest
 from explorer.core.game import Event
 from explorer.games.collection.cards import COLOURS, JOKER, Face, faces, letters
 from explorer.games.collection.game import COLLECTION
-from explorer.games.collection.opening import (
+from explorer.games.collection.readings import Rulings
+from explorer.games.collection.setup import (
     AllPlaced,
     BoxesLaid,
     BoxesTaken,
@@ -25,7 +26,6 @@ from explorer.games.collection.opening import (
     Revealed,
     SetupDeckShuffled,
 )
-from explorer.games.collection.rulings import Rulings
 
 ALL = "ABCDEFGH" * 4 + "*" * 6
 

@@ -10,9 +10,9 @@ from explorer.analysis.players.collection_end import Ending
 from explorer.core.game import OVER
 from explorer.core.luck import Seeded
 from explorer.core.players import play_out, random_player
+from explorer.games.collection.board import Board
 from explorer.games.collection.game import COLLECTION
-from explorer.games.collection.moves import PASS
-from explorer.games.collection.state import Board
+from explorer.games.collection.turn import PASS
 from tests.collection.tables import random_rulings
 
 THRESHOLDS = [(1, 20.5), (2, 19.5)]

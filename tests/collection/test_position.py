@@ -10,10 +10,11 @@ from explorer.core.luck import Seeded
 from explorer.core.plain import BadData, Plain
 from explorer.core.timeline import Timeline
 from explorer.games.collection.cards import letters
-from explorer.games.collection.deal import cards_in_game
+from explorer.games.collection.end import Over
 from explorer.games.collection.game import COLLECTION
-from explorer.games.collection.rulings import Rulings
-from explorer.games.collection.state import Acting, Over
+from explorer.games.collection.readings import Rulings
+from explorer.games.collection.setup import cards_in_game
+from explorer.games.collection.turn import Acting
 from tests.collection.tables import random_rulings, random_states, shown
 
 BOARD = {"A": "AAB", "B": "BBA", **{box: box * 3 for box in "CDEFGH"}}

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from explorer.games.collection.cards import letters
+from explorer.games.collection.end import Over
 from explorer.games.collection.game import COLLECTION
-from explorer.games.collection.rulings import Rulings
-from explorer.games.collection.state import Over
+from explorer.games.collection.readings import Rulings
 from tests.collection.tables import MIXED, NEARLY, SOLO, allowed, kinds, play, shown, table
 
 

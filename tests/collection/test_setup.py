@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from explorer.games.collection.cards import COLOURS, JOKER, faces, laid_out, letters
-from explorer.games.collection.deal import Distribution, distributed
 from explorer.games.collection.game import COLLECTION
-from explorer.games.collection.rulings import Rulings
+from explorer.games.collection.readings import Rulings
 from explorer.games.collection.score import misplaced
+from explorer.games.collection.setup import Distribution, distributed
 
 ALL = "ABCDEFGH" * 4 + "*" * 6
 SHIFTED = "BCDEFGHA" * 4 + "*" * 6

@@ -15,9 +15,10 @@ from explorer.analysis.sorting import Carry, Exchange
 from explorer.analysis.sorting.cycles import packing
 from explorer.analysis.sorting.graph import graph
 from explorer.analysis.sorting.prospects import Need, cards_to_play, prospect
+from explorer.games.collection.board import Board
+from explorer.games.collection.end import Over
 from explorer.games.collection.game import COLLECTION
-from explorer.games.collection.rulings import Rulings
-from explorer.games.collection.state import Board, Over
+from explorer.games.collection.readings import Rulings
 from tests.collection import small_boards
 from tests.collection.tables import NEARLY, SOLO, play, random_states, table
 

@@ -13,13 +13,20 @@ import pytest
 from explorer.analysis import sorting
 from explorer.core.game import CHANCE, OVER, Draw, Move
 from explorer.core.luck import Luck, Stacked
-from explorer.games.collection import cards, deal
+from explorer.games.collection import cards
+from explorer.games.collection.board import Pawn
 from explorer.games.collection.cards import COLOURS, faces, laid_out, letters
+from explorer.games.collection.cards_in_hand import Redraw, Trade
+from explorer.games.collection.draw import DRAWN
+from explorer.games.collection.end import Over
 from explorer.games.collection.game import COLLECTION
-from explorer.games.collection.moves import DRAWN, PASS, JokerMove, Pass, Pawn, Redraw, Swap, Trade
-from explorer.games.collection.rulings import Rulings
+from explorer.games.collection.joker import JokerMove
+from explorer.games.collection.readings import Rulings
 from explorer.games.collection.score import misplaced, pure_boxes
-from explorer.games.collection.state import Over, State
+from explorer.games.collection.setup import cards_in_game, distributed
+from explorer.games.collection.swap import Swap
+from explorer.games.collection.table import State
+from explorer.games.collection.turn import PASS, Pass
 from tests.vectors.files import vector_files
 
 Data = dict[str, Any]
@@ -37,7 +44,7 @@ def test_vector(vector: Data) -> None:
 
 
 def components(given: Data, expect: Data, rulings: Data) -> None:
-    pile = deal.cards_in_game(Rulings(), given["remove_one_each"], given["jokers_removed"])
+    pile = cards_in_game(Rulings(), given["remove_one_each"], given["jokers_removed"])
     assert expect == {
         "cards": sum(pile),
         "per_colour": pile[0],
@@ -52,7 +59,7 @@ def components(given: Data, expect: Data, rulings: Data) -> None:
 
 def setup(given: Data, expect: Data, rulings: Data) -> None:
     deck, removed = faces(given["setup_deck"]), faces(given["removed_pawns"])
-    spread = deal.distributed(faces(given["boxes"]), deck, removed, Rulings.having(**rulings))
+    spread = distributed(faces(given["boxes"]), deck, removed, Rulings.having(**rulings))
     assert [[str(reveal.card), reveal.what, reveal.place] for reveal in spread.reveals] == expect["trace"]
     assert [letters(pawns) for pawns in spread.places] == expect["board"]
     assert len(spread.reveals) == expect["cards_used"]

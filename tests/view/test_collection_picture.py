@@ -14,10 +14,11 @@ import explorer.view.collection as picture
 from explorer.core.game import CHANCE, OVER, Event, Move, total
 from explorer.games.collection.cards import COLOURS, FACES, Face
 from explorer.games.collection.game import COLLECTION as GAME
-from explorer.games.collection.moves import PASS, Swap
-from explorer.games.collection.rulings import Rulings
+from explorer.games.collection.readings import Rulings
 from explorer.games.collection.score import box_points, misplaced
-from explorer.games.collection.state import Acting, State
+from explorer.games.collection.swap import Swap
+from explorer.games.collection.table import State
+from explorer.games.collection.turn import PASS, Acting
 from explorer.view.collection.boxes import WIDTH, stands
 from explorer.view.collection.pawns import EMBLEMS
 from explorer.view.collection.pieces import ACTIONS, Draft, parts

@@ -10,12 +10,14 @@ from functools import lru_cache
 from explorer.analysis import sorting
 from explorer.analysis.sorting import Carry, Exchange, Operation
 from explorer.core.game import Move
+from explorer.games.collection.board import PAWNS, Board
 from explorer.games.collection.cards import COLOURS, JOKER, Faces, counted
-from explorer.games.collection.events import without
-from explorer.games.collection.moves import PASS, PAWNS, JokerMove, Swap
+from explorer.games.collection.joker import JokerMove
 from explorer.games.collection.payment import menu
 from explorer.games.collection.score import points
-from explorer.games.collection.state import ACTING, NOBODY, Board, State
+from explorer.games.collection.swap import Swap
+from explorer.games.collection.table import NOBODY, State, without
+from explorer.games.collection.turn import ACTING, PASS
 
 PATIENCE = 3000
 """How many tables are looked at before the search is content with what it has."""

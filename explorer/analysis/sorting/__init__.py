@@ -19,10 +19,9 @@ from itertools import pairwise
 from explorer.analysis.sorting import cycles
 from explorer.analysis.sorting.cycles import Walk
 from explorer.core.values import Value
-from explorer.games.collection.board import carried, left, swapped, thirds
+from explorer.games.collection.board import PAWNS, Board, Pawn, carried, left, swapped
 from explorer.games.collection.cards import COLOURS, Face
-from explorer.games.collection.moves import PAWNS, Pawn
-from explorer.games.collection.state import Board
+from explorer.games.collection.easy import thirds
 
 Boxes = Sequence[Sequence[int]]
 

@@ -7,10 +7,11 @@ from explorer.analysis.sorting.plans import Plan
 from explorer.analysis.sorting.prospects import CARDS, cards_to_play, jokers_left, prospect
 from explorer.analysis.sorting.rows import Row, absent
 from explorer.core.game import Part, total
+from explorer.games.collection.board import Board
 from explorer.games.collection.cards import COLOURS, JOKER, Face
-from explorer.games.collection.events import ending
+from explorer.games.collection.end import Over, ending
 from explorer.games.collection.game import COLLECTION
-from explorer.games.collection.state import Board, Over, State
+from explorer.games.collection.table import State
 
 Bill = tuple[Part, ...]
 ON_SHOW = ("misplaced", "in_game")

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from explorer.core.complaint import Complaint
+from explorer.games.collection.board import PAWNS, Pawn
 from explorer.games.collection.cards import COLOURS, LETTERS, Face
 from explorer.games.collection.game import COLLECTION
-from explorer.games.collection.moves import PAWNS, Pawn
-from explorer.games.collection.rulings import Rulings
-from explorer.games.collection.state import State
+from explorer.games.collection.readings import Rulings
+from explorer.games.collection.table import State
 
 BoardText = str | Sequence[str | Sequence[int]] | Mapping[str, str]
 """The pawns box by box: `"AAB BBA CCC"` (a dash is an empty box), or `[[0, 0, 1], [1, 1, 0], [2, 2, 2]]`."""

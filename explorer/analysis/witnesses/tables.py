@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from explorer.games.collection.cards import COLOURS
-from explorer.games.collection.rulings import Rulings
+from explorer.games.collection.readings import Rulings
 from explorer.games.edel.cards import EVENT_CARDS, Kind
 from explorer.games.edel.game import NAMES as EDEL_NAMES
 from explorer.games.edel.rulings import Rulings as EdelRulings

@@ -1,9 +1,10 @@
-"""What is in the box: eight colours of pawns, boxes and cards, and the jokers. How many: `rulings.py`."""
+"""What is in the box: eight colours of pawns, boxes and cards, and the jokers. How many: `readings.py`."""
 
 from collections.abc import Iterable
 from enum import IntEnum
 
 from explorer.core.complaint import Complaint
+from explorer.core.plain import Plain
 
 Faces = tuple["Face", ...]
 Pile = tuple[int, ...]
@@ -38,6 +39,7 @@ class Face(IntEnum):
 
 LETTERS = "ABCDEFGH*"
 FACES: Faces = tuple(Face)
+FACE_OF = dict(zip(LETTERS, FACES, strict=True))
 COLOURS: Faces = FACES[:8]
 JOKER = Face.JOKER
 NOTHING: Pile = (0,) * len(FACES)
@@ -46,6 +48,8 @@ CENTRE_CARDS = 1
 BOX_CARDS_EACH = 2
 MOST_HAND = 6
 """The largest hand that a table may agree on."""
+MOST_CARDS = 200
+"""The largest deck that somebody may write down."""
 
 
 def faces(text: str) -> Faces:
@@ -54,12 +58,21 @@ def faces(text: str) -> Faces:
     >>> faces("AB*")
     (Face.BALL, Face.CUBE, Face.JOKER)
     """
-    strange = next((letter for letter in text if letter not in _FACE_OF), None)
+    strange = next((letter for letter in text if letter not in FACE_OF), None)
     if strange is not None:
         raise Complaint(
             "'{strange}' is no face; faces are the letters {known}", strange=strange, known=LETTERS
         )
-    return tuple(_FACE_OF[letter] for letter in text)
+    return tuple(FACE_OF[letter] for letter in text)
+
+
+def faces_in(plain: Plain, most: int) -> Faces:
+    """The same from plain data, which a complaint names."""
+    text = plain.text(most)
+    try:
+        return faces(text)
+    except Complaint as error:
+        plain.blame(error)
 
 
 def letters(shown: Iterable[int]) -> str:
@@ -67,10 +80,7 @@ def letters(shown: Iterable[int]) -> str:
 
 
 def counted(shown: Iterable[int]) -> Pile:
-    counts = [0] * len(FACES)
-    for face in shown:
-        counts[face] += 1
-    return tuple(counts)
+    return plus(NOTHING, shown)
 
 
 def laid_out(pile: Pile) -> Faces:
@@ -90,6 +100,3 @@ def minus(pile: Pile, shown: Iterable[int]) -> Pile:
     for face in shown:
         counts[face] -= 1
     return tuple(counts)
-
-
-_FACE_OF = dict(zip(LETTERS, FACES, strict=True))

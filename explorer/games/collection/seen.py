@@ -6,11 +6,11 @@ which nobody knows, is not in the state either.
 """
 
 from explorer.core.values import Value
-from explorer.games.collection.state import Setup, State
+from explorer.games.collection.table import Setup, State
 
 
 class View(Value):
-    """The table from a seat; None is a spectator."""
+    """The table from a seat; None is a spectator. There is only one table that looks like this."""
 
     seat: int | None
     table: State
@@ -18,12 +18,3 @@ class View(Value):
     @property
     def setup(self) -> Setup:
         return self.table.setup
-
-
-def seen_by(state: State, seat: int | None) -> View:
-    return View(seat, state)
-
-
-def world(view: View) -> State:
-    """There is only one table that looks like this."""
-    return view.table

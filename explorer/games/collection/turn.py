@@ -1,122 +1,58 @@
-"""A turn: one of the actions A to D or a pass, the cards drawn for it, and whether the game ends."""
+"""A turn: one of the actions A to D, or a pass; then the next player, unless the game is over."""
 
-from collections.abc import Callable
-from typing import Any
+from bisect import bisect
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import overload
 
-from explorer.core.game import Move, Story
-from explorer.games.collection.board import thirds
-from explorer.games.collection.events import (
-    Burnt,
-    Discarded,
-    Drew,
-    JokerMoved,
-    JokerWasted,
-    PairDrewTwo,
-    Passed,
-    Swapped,
-    ThirdLeft,
-    Traded,
-    WentWithout,
-    ending,
+from explorer.core.game import Event, Reason, Story
+from explorer.core.notation import Move, Verbs, only
+from explorer.games.collection.board import footprint
+from explorer.games.collection.cards_in_hand import (
+    no_redraw,
+    no_trade,
+    redraws,
+    trade_numbered,
+    trades,
 )
-from explorer.games.collection.moves import Drawn, JokerMove, Pass, Redraw, Swap, Trade
-from explorer.games.collection.score import carry_scored, swap_scored, third_gone
-from explorer.games.collection.state import ACTING, BURNING, DRAWING, Drawing, Over, State
+from explorer.games.collection.end import game_ends
+from explorer.games.collection.joker import JokerMove, joker_move_numbered, joker_moves
+from explorer.games.collection.payment import Menu, menu_of
+from explorer.games.collection.swap import swap_numbered, swaps
+from explorer.games.collection.table import Action, Stage, State, noted
 
 
-def swap(state: State, move: Swap) -> Story[State]:
-    """Action A. With a pair three cards go; a reading draws only two for them."""
-    seat = state.stage.seat
-    cards, one, other = move
-    state = yield Swapped(swap_scored(state, one, other), seat, cards, one, other)
-    if state.setup.easy:
-        state = yield from thirds_leave(state)
-    due = len(cards)
-    if due > 2 and state.setup.rulings.pair_refill == "two":
-        state = yield PairDrewTwo(seat)
-        due = 2
-    return (yield from refill(state, seat, due))
+class Acting(Stage):
+    """It is her turn."""
+
+    name = "acting"
+
+    def asked(self, state: State) -> int:
+        return self.seat
+
+    def moves(self, state: State) -> Sequence[Move]:
+        return Options(state, self.seat)
+
+    def objection(self, state: State, move: Move) -> Reason | None:
+        if isinstance(move, Action):
+            return move.objection(state, self.seat)
+        return Reason("QC-SOLO-2" if state.solo else "QC-TURN-1", "an_action_is_due")
+
+    def story(self, state: State, move: Action) -> Story[State]:
+        return move.story(state, self.seat)
 
 
-def joker_move(state: State, move: JokerMove) -> Story[State]:
-    """Action B."""
-    seat = state.stage.seat
-    cards, pawn, to = move
-    if to == pawn.box:
-        state = yield JokerWasted(seat, cards, pawn)
-    else:
-        state = yield JokerMoved(carry_scored(state, pawn, to), seat, cards, pawn, to)
-    if state.setup.easy:
-        state = yield from thirds_leave(state)
-    return (yield from refill(state, seat, len(cards)))
+ACTING = tuple(Acting(seat) for seat in range(4))
 
 
-def redraw(state: State, move: Redraw) -> Story[State]:
-    """Action C."""
-    seat = state.stage.seat
-    state = yield Discarded(seat, move.cards, not any(state.deck))
-    return (yield from refill(state, seat, len(move.cards)))
-
-
-def trade(state: State, move: Trade) -> Story[State]:
-    """Action D. Nobody is asked for consent; a card of the deck is the price."""
-    seat = state.stage.seat
-    give, take, partner = move
-    state = yield Traded(seat, partner, give, take, not any(state.deck))
-    if any(state.deck):
-        return state.awaiting(BURNING[seat])
-    return (yield from action_ends(state, seat))
-
-
-def passing(state: State, move: Pass) -> Story[State]:
-    seat = state.stage.seat
-    state = yield Passed(seat, state.rulings.pass_final == "permanent", any(state.deck))
-    if all(state.passed):
-        return (yield from game_ends(state, seat, "all_passed"))
-    return state.awaiting(ACTING[next_seat(state, seat)])
-
-
-def refill(state: State, seat: int, cards: int) -> Story[State]:
-    """As many cards as there are, one by one (QC-DRAW-2)."""
-    if any(state.deck):
-        return state.awaiting(DRAWING[seat][cards])
-    state = yield WentWithout(seat, cards)
-    return (yield from action_ends(state, seat))
-
-
-def drawn(state: State, move: Drawn) -> Story[State]:
-    """The top card of the deck comes: into a hand, or to the discards after a trade."""
-    stage = state.stage
-    seat = stage.seat
-    if type(stage) is Drawing:
-        state = yield Drew(seat, move.card)
-        if stage.cards > 1:
-            return (yield from refill(state, seat, stage.cards - 1))
-    else:
-        state = yield Burnt(move.card)
-    return (yield from action_ends(state, seat))
-
-
-def thirds_leave(state: State) -> Story[State]:
-    """On the easy side, enough pawns at home send the others of their colour away, wherever they are."""
-    enough = state.setup.rulings.easy_spaces
-    while pawn := next(thirds(state.board, enough), None):
-        state = yield ThirdLeft(third_gone(state, pawn), pawn)
-    return state
-
-
-def action_ends(state: State, seat: int) -> Story[State]:
+def action_ends(state: State) -> Story[State]:
     """The action is complete and its cards are drawn: alone, an empty deck is the end."""
+    seat = state.stage.seat
     if state.sorted_out:
         return (yield from game_ends(state, seat, "all_home"))
     if any(state.deck) or len(state.hands) > 1 or state.rulings.solo_end == "play_out":
         return state.awaiting(ACTING[next_seat(state, seat)])
     return (yield from game_ends(state, seat, "deck_empty"))
-
-
-def game_ends(state: State, seat: int, reason: str) -> Story[State]:
-    yield ending(state, reason)
-    return state.awaiting(Over(seat, reason))
 
 
 def next_seat(state: State, seat: int) -> int:
@@ -128,11 +64,112 @@ def next_seat(state: State, seat: int) -> int:
     return following
 
 
-STORIES: dict[type[Move], Callable[[State, Any], Story[State]]] = {
-    Swap: swap,
-    JokerMove: joker_move,
-    Redraw: redraw,
-    Trade: trade,
-    Pass: passing,
-    Drawn: drawn,
-}
+class Pass(Action):
+    def __str__(self) -> str:
+        return "pass"
+
+    def objection(self, state: State, seat: int) -> Reason | None:
+        """Whether she must act. Without cards there is nothing else to do."""
+        rule = state.setup.rulings.pass_rule
+        if rule == "stuck_only":
+            stuck = not any(_actions(state, seat, menu_of(state, seat), footprint(state.board)))
+            return None if stuck else Reason("QC-R10", "something_else_can_be_done")
+        if rule == "always" or not any(state.deck) or not state.hands[seat]:
+            return None
+        return Reason("QC-R10", "the_deck_is_not_empty", (("left", sum(state.deck)),))
+
+    def story(self, state: State, seat: int) -> Story[State]:
+        state = yield Passed(seat, state.rulings.pass_final == "permanent", any(state.deck))
+        if all(state.passed):
+            return (yield from game_ends(state, seat, "all_passed"))
+        return state.awaiting(ACTING[next_seat(state, seat)])
+
+
+PASS = Pass()
+VERBS: Verbs = {"pass": ("pass", only(PASS))}
+
+
+class Passed(Event):
+    """She passed, in some readings `for_good` or while there were `cards_left`."""
+
+    seat: int
+    for_good: bool = False
+    cards_left: bool = False
+
+    @property
+    def rule(self) -> str:
+        if self.for_good:
+            return "QC-R11"
+        return "QC-R10" if self.cards_left else "QC-END-2"
+
+    def after(self, state: State) -> State:
+        return state.but(passed=noted(state.passed, self.seat))
+
+
+def was_stuck(state: State, move: Move) -> bool:
+    """Whether rules 1 allowed this pass: they let no pawn stay on a full box, so nothing was left."""
+    reason = state.stage.objection(state, move)
+    if reason is None or reason.why != "something_else_can_be_done":
+        return False
+    return all(
+        isinstance(other, JokerMove) and other.to == other.pawn.box for other in state.stage.moves(state)
+    )
+
+
+class Options(Sequence[Move]):
+    """All legal actions, kind by kind: swaps, joker moves, new cards, trades, a pass.
+
+    A hand with jokers allows hundreds: they are counted and numbered, not listed. Swaps and joker moves are
+    grouped by the cards that pay for them, trades by partner; `_ends` is where each group ends.
+    """
+
+    __slots__ = ("_ends", "_feet", "_menu", "_seat", "_state")
+
+    def __init__(self, state: State, seat: int) -> None:
+        self._state, self._seat = state, seat
+        self._menu, self._feet = menu_of(state, seat), footprint(state.board)
+        sizes = _actions(state, seat, self._menu, self._feet)
+        self._ends = list(accumulate((*sizes, PASS.objection(state, seat) is None)))
+
+    def __len__(self) -> int:
+        return self._ends[-1]
+
+    @overload
+    def __getitem__(self, place: int) -> Move: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Move]: ...
+    def __getitem__(self, place: int | slice) -> Move | Sequence[Move]:
+        if isinstance(place, slice):
+            return [self[number] for number in range(*place.indices(len(self)))]
+        ends = self._ends
+        number = place if place >= 0 else place + ends[-1]
+        if not 0 <= number < ends[-1]:
+            raise IndexError(f"there are {ends[-1]} moves, and none with the number {place}")
+        group = bisect(ends, number)
+        return self._numbered(group, number - ends[group - 1] if group else number)
+
+    def _numbered(self, group: int, number: int) -> Move:
+        can, state, seat, feet = self._menu, self._state, self._seat, self._feet
+        if group < len(can.swap_list):
+            cards, shown = can.swap_list[group]
+            return swap_numbered(number, feet, cards, shown, state.rulings.wild_same_colour == "free")
+        group -= len(can.swap_list)
+        if group < len(can.jokers):
+            return joker_move_numbered(number, state, feet, can.jokers[group])
+        group -= len(can.jokers)
+        if group == 0:
+            return redraws(state.hands[seat])[number]
+        return trade_numbered(number, state, seat, group - 1) if group < len(state.hands) else PASS
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, Action) and move.objection(self._state, self._seat) is None
+
+
+def _actions(state: State, seat: int, can: Menu, feet: int) -> list[int]:
+    """How many actions there are in each group."""
+    hands, alike = state.hands, state.setup.rulings.wild_same_colour == "free"
+    sizes = [swaps(feet, shown, alike) for _, shown in can.swap_list]
+    if can.jokers:
+        sizes += [joker_moves(state, feet)] * len(can.jokers)
+    sizes.append(0 if no_redraw(state) else len(redraws(hands[seat])))
+    return sizes + ([0] * (len(hands) - 1) if no_trade(state, seat) else trades(state, seat))

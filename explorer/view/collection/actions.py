@@ -4,9 +4,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from explorer.core.game import Move
+from explorer.games.collection.board import PAWNS
 from explorer.games.collection.cards import COLOURS, JOKER
-from explorer.games.collection.moves import PASS, PAWNS, JokerMove, Redraw, Swap, Trade
-from explorer.games.collection.state import State
+from explorer.games.collection.cards_in_hand import Redraw, Trade
+from explorer.games.collection.joker import JokerMove
+from explorer.games.collection.swap import Swap
+from explorer.games.collection.table import State
+from explorer.games.collection.turn import PASS
 from explorer.view.collection.pieces import ACTIONS, Draft
 from explorer.view.markup import Markup, tag
 from explorer.view.scene import Scene

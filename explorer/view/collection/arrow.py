@@ -2,8 +2,10 @@
 
 from math import hypot
 
-from explorer.games.collection.moves import JokerMove, Pawn, Swap
-from explorer.games.collection.state import State
+from explorer.games.collection.board import Pawn
+from explorer.games.collection.joker import JokerMove
+from explorer.games.collection.swap import Swap
+from explorer.games.collection.table import State
 from explorer.view.collection.boxes import WIDTH, corner, stands
 from explorer.view.collection.choices import choices_of
 from explorer.view.markup import Markup, join, path

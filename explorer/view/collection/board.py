@@ -4,10 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from explorer.core.game import Event, Move
+from explorer.games.collection.board import Pawn
 from explorer.games.collection.cards import COLOURS, JOKER, Face, laid_out
-from explorer.games.collection.events import JokerMoved, JokerWasted, Swapped, ThirdLeft
-from explorer.games.collection.moves import JokerMove, Pawn, Redraw, Swap, Trade
-from explorer.games.collection.opening import (
+from explorer.games.collection.cards_in_hand import Redraw, Trade
+from explorer.games.collection.easy import ThirdLeft
+from explorer.games.collection.end import Over
+from explorer.games.collection.joker import JokerMove, JokerMoved, JokerWasted
+from explorer.games.collection.score import box_points, points
+from explorer.games.collection.setup import (
     BoxesLaid,
     BoxLeftOut,
     FullBoxesPassed,
@@ -16,8 +20,9 @@ from explorer.games.collection.opening import (
     PawnPlaced,
     PawnsTakenOut,
 )
-from explorer.games.collection.score import box_points, points
-from explorer.games.collection.state import Acting, Over, SettingUp, State
+from explorer.games.collection.swap import Swap, Swapped
+from explorer.games.collection.table import SettingUp, State
+from explorer.games.collection.turn import Acting
 from explorer.view.collection.arrow import way
 from explorer.view.collection.boxes import EDGE, GAP, HEIGHT, WIDTH, drawn_box
 from explorer.view.collection.hands import hands

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from explorer.core.values import Value
 from explorer.games.collection.cards import Face
 from explorer.games.collection.score import at_home_when_done, box_points, earns
-from explorer.games.collection.state import State
+from explorer.games.collection.table import State
 from explorer.view.collection.offers import Offer, offers
 from explorer.view.collection.pawns import emblem, hue, pawn
 from explorer.view.collection.pieces import table_of

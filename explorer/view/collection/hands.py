@@ -1,7 +1,8 @@
 """The open hands: whoever is to play pays with hers; for a trade others' cards can be clicked."""
 
 from explorer.games.collection.cards import JOKER, Face, Faces
-from explorer.games.collection.state import Over, State
+from explorer.games.collection.end import Over
+from explorer.games.collection.table import State
 from explorer.view.collection.offers import Offer, offers
 from explorer.view.collection.pawns import CARD_HEIGHT, CARD_WIDTH, card
 from explorer.view.markup import Markup, at, box, path, svg, tag, text

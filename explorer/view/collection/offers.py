@@ -6,7 +6,9 @@ from typing import Any
 from explorer.core.game import Move
 from explorer.core.values import Value
 from explorer.games.collection.cards import COLOURS, faces
-from explorer.games.collection.moves import TRADES, JokerMove, Redraw, Swap, Trade
+from explorer.games.collection.cards_in_hand import TRADES, Redraw, Trade
+from explorer.games.collection.joker import JokerMove
+from explorer.games.collection.swap import Swap
 from explorer.view.collection.choices import Choices, choices_of
 from explorer.view.collection.pieces import pawn_of, table_of
 from explorer.view.markup import Markup, at, button, tag

@@ -6,10 +6,13 @@ from typing import Any
 from explorer.core.complaint import Complaint
 from explorer.core.game import Move
 from explorer.core.values import Value
-from explorer.games.collection.moves import PAWNS, JokerMove, Pawn, Redraw, Swap, Trade
-from explorer.games.collection.options import moves
+from explorer.games.collection.board import PAWNS, Pawn
+from explorer.games.collection.cards_in_hand import Redraw, Trade
+from explorer.games.collection.joker import JokerMove
 from explorer.games.collection.seen import View
-from explorer.games.collection.state import Acting, State
+from explorer.games.collection.swap import Swap
+from explorer.games.collection.table import State
+from explorer.games.collection.turn import Acting
 from explorer.view.scene import Scene
 
 ACTIONS: dict[str, type[Move]] = {"swap": Swap, "joker": JokerMove, "redraw": Redraw, "trade": Trade}
@@ -42,7 +45,7 @@ def begin(state: State) -> Draft | None:
     """Nothing chosen yet, if an action is due: of the first kind that can be done."""
     if not isinstance(state.stage, Acting):
         return None
-    possible = moves(state)
+    possible = state.stage.moves(state)
     first = type(possible[0]) if len(possible) else Swap
     return Draft(next((name for name, kind in ACTIONS.items() if kind is first), "swap"))
 

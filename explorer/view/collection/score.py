@@ -2,7 +2,7 @@
 
 from explorer.games.collection.cards import COLOURS
 from explorer.games.collection.score import box_points, misplaced, points, pure_boxes, scored_otherwise
-from explorer.games.collection.state import State
+from explorer.games.collection.table import State
 from explorer.view.frame import chip
 from explorer.view.markup import Markup, box, svg, tag
 from explorer.view.scene import Scene

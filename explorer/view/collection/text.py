@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from explorer.games.collection.cards import COLOURS, laid_out, letters
+from explorer.games.collection.end import Over
 from explorer.games.collection.score import box_points, earns, points
-from explorer.games.collection.state import Acting, Over, SettingUp, State
+from explorer.games.collection.table import SettingUp, State
+from explorer.games.collection.turn import Acting
 from explorer.view.collection.boxes import at_home
 from explorer.view.words import Words, signed
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from explorer.analysis.sorting.rows import absent
+from explorer.games.collection.board import PAWNS, Pawn
 from explorer.games.collection.cards import Face, Faces, laid_out
-from explorer.games.collection.moves import PAWNS, Pawn
-from explorer.games.collection.state import State
+from explorer.games.collection.table import State
 from explorer.view.collection.boxes import EDGE, GAP, HEIGHT, WIDTH, Stand, corner, stands
 from explorer.view.collection.pawns import emblem, hue, little_pawn, pawn
 from explorer.view.labs.sorting.graph import Spot

@@ -8,8 +8,8 @@ from math import cos, hypot, pi, sin, sqrt
 from explorer.analysis.sorting.why import surplus
 from explorer.core.game import total
 from explorer.core.values import Value
+from explorer.games.collection.board import PAWNS, Pawn
 from explorer.games.collection.cards import COLOURS, Face
-from explorer.games.collection.moves import PAWNS, Pawn
 from explorer.view.collection.pawns import emblem, hue
 from explorer.view.labs.sorting.lab import Sorting
 from explorer.view.markup import Markup, at, box, button, path, svg, tag, text

@@ -6,9 +6,10 @@ from explorer.analysis.sorting import Carry
 from explorer.analysis.sorting.hands import Payment, cheapest
 from explorer.analysis.sorting.prospects import CARDS, Need, Prospect, prospect
 from explorer.games.collection.cards import JOKER
+from explorer.games.collection.end import Over
 from explorer.games.collection.game import COLLECTION
-from explorer.games.collection.moves import JokerMove
-from explorer.games.collection.state import Acting, Over
+from explorer.games.collection.joker import JokerMove
+from explorer.games.collection.turn import Acting
 from explorer.view.collection import blanks
 from explorer.view.collection.actions import paid_by
 from explorer.view.collection.pawns import mini

@@ -1,10 +1,12 @@
 """Actions C and D: cards of a hand are replaced by new ones, or one is traded with another player."""
 
-from functools import cache
+from functools import cache, lru_cache
+from itertools import product
 from typing import ClassVar
 
 from explorer.core.game import Event, Reason, Story
 from explorer.core.notation import Move, Verbs
+from explorer.games.collection.board import MOST_REMEMBERED
 from explorer.games.collection.cards import FACE_OF, FACES, Face, Faces, letters, minus
 from explorer.games.collection.draw import Drawn, TopCard, refill
 from explorer.games.collection.payment import choices, not_held
@@ -111,19 +113,22 @@ _TRADE_OF = {str(trade): trade for taking in TRADES for partners in taking for t
 
 def trades(state: State, seat: int) -> list[int]:
     """How many trades there are with each of the others."""
-    mine = {*state.hands[seat]}
-    others = [{*theirs} for theirs in state.hands[:seat] + state.hands[seat + 1 :]]
-    if state.setup.rulings.null_trade == "allowed":
-        return [len(mine) * len(theirs) for theirs in others]
-    return [len(mine) * len(theirs) - len(mine & theirs) for theirs in others]
+    hands, null = state.hands, state.setup.rulings.null_trade
+    return [len(exchanges(hands[seat], theirs, null)) for theirs in hands[:seat] + hands[seat + 1 :]]
 
 
 def trade_numbered(number: int, state: State, seat: int, other: int) -> Trade:
     partner = other if other < seat else other + 1
-    mine, theirs = dict.fromkeys(state.hands[seat]), dict.fromkeys(state.hands[partner])
-    equal = state.rulings.null_trade == "allowed"
-    allowed = [TRADES[give][take][partner] for give in mine for take in theirs if equal or give is not take]
-    return allowed[number]
+    hands, null = state.hands, state.rulings.null_trade
+    give, take = exchanges(hands[seat], hands[partner], null)[number]
+    return TRADES[give][take][partner]
+
+
+@lru_cache(MOST_REMEMBERED)
+def exchanges(mine: Faces, theirs: Faces, null_trade: str) -> tuple[tuple[Face, Face], ...]:
+    """Every card of hers for every card of theirs; a reading forbids equal ones (QC-R9)."""
+    pairs = dict.fromkeys(product(mine, theirs))
+    return tuple((give, take) for give, take in pairs if null_trade == "allowed" or give != take)
 
 
 class Traded(Event):

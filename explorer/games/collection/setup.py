@@ -189,19 +189,16 @@ def distributed(boxes: Faces, deck: Faces, removed: Faces, rulings: Rulings) -> 
             reveals.append(Reveal(card, "exhausted", None))
             continue
         served = _with_room(places, cursor, rulings)
-        full = () if served == cursor else _between(cursor, served)
-        if card == JOKER:
-            reveals.append(Reveal(card, "skip", served, full))
-            cursor = (served + 1) % len(boxes)
-            continue
-        what, landing = _landing(boxes, places, served, card, rulings)
-        if what == "divert" and landing != (served + 1) % len(boxes):
-            full += _between(served + 1, landing)
+        what, landing, full = "skip" if card == JOKER else "place", served, _between(cursor, served)
+        if boxes[served] == card:
+            what, landing = _diverted(places, served, rulings)
+            full += _between(served + 1, landing) if what == "divert" else ()
         reveals.append(Reveal(card, what, landing, full))
-        places[landing].append(card)
-        supply[card] -= 1
-        left -= 1
         cursor = _next_served(served, landing, rulings) % len(boxes)
+        if card != JOKER:
+            places[landing].append(card)
+            supply[card] -= 1
+            left -= 1
     if left:
         raise ValueError(f"setup_deck: the cards {letters(deck)} do not bring all pawns on the boxes")
     return Distribution(tuple(reveals), tuple(map(tuple, places)), cursor)
@@ -209,29 +206,23 @@ def distributed(boxes: Faces, deck: Faces, removed: Faces, rulings: Rulings) -> 
 
 def _with_room(places: Sequence[Sequence[Face]], start: int, rulings: Rulings) -> int:
     """The place itself; with capacities, the next one that is not full, if there is one."""
-    place = start % len(places)
     if rulings.setup_capacity == "none":
-        return place
-    following = ((place + further) % len(places) for further in range(len(places)))
-    return next((one for one in following if len(places[one]) < rulings.spaces), place)
+        return start
+    following = ((start + further) % len(places) for further in range(len(places)))
+    return next((place for place in following if len(places[place]) < rulings.spaces), start)
 
 
 def _between(start: int, end: int) -> tuple[int, ...]:
     """The places of the circle from the first on, without the last."""
     number = len(COLOURS)
-    return tuple(place % number for place in range(start, start + (end - start) % number))
+    return tuple([place % number for place in range(start, start + (end - start) % number)])
 
 
-def _landing(
-    boxes: Faces, places: Sequence[Sequence[Face]], served: int, card: Face, rulings: Rulings
-) -> tuple[str, int]:
-    """Where the pawn goes. No two boxes share a colour, so the next one never has this pawn's either."""
-    if boxes[served] != card:
-        return "place", served
-    landing = _with_room(places, served + 1, rulings)
-    if landing == served:
-        return "divert_overfill", (served + 1) % len(boxes)
-    return "divert", landing
+def _diverted(places: Sequence[Sequence[Face]], served: int, rulings: Rulings) -> tuple[str, int]:
+    """Where a pawn goes that met its own box. No two share a colour, so the next one takes it, full or not."""
+    following = (served + 1) % len(places)
+    landing = _with_room(places, following, rulings)
+    return ("divert_overfill", following) if landing == served else ("divert", landing)
 
 
 def _next_served(served: int, landing: int, rulings: Rulings) -> int:

@@ -34,26 +34,21 @@ class Swap(Action):
         shown = menu_of(state, seat).swaps.get(self.cards)
         if shown is None:
             return swap_unpaid(state.hands[seat], self.cards, state.solo)
-        return self._colours_refused(state, shown) or self._places_refused(state)
+        one, other = self.one, self.other
+        colours = one.colour, other.colour
+        if shown != colours and (refused := self._miscoloured(state, shown, colours)):
+            return refused
+        for pawn in (one, other):
+            if not stands(state.board, pawn.colour, pawn.box):
+                return Reason("QC-A-1", "no_such_pawn", (("pawn", pawn),))
+        return Reason("QC-A-3", "pawns_on_one_box", (("box", one.box),)) if one.box == other.box else None
 
-    def _colours_refused(self, state: State, shown: Faces) -> Reason | None:
-        """Whether the cards show other colours, or one twice (QC-A-1, QC-A-4, QC-R6)."""
-        colours = self.one.colour, self.other.colour
-        if shown == colours:
-            return None
+    def _miscoloured(self, state: State, shown: Faces, colours: Faces) -> Reason | None:
+        """Cards show other colours, or a joker would copy one (QC-A-4)."""
         if len(shown) == 2 or (shown and shown[0] not in colours):
             return Reason("QC-A-1", "pawns_not_of_the_colours_shown", (("cards", letters(self.cards)),))
         if colours[0] == colours[1] and state.rulings.wild_same_colour == "distinct":
             return Reason("QC-R6", "pawns_of_one_colour", (("colour", colours[0]),))
-        return None
-
-    def _places_refused(self, state: State) -> Reason | None:
-        one, other = self.one, self.other
-        for pawn in (one, other):
-            if not stands(state.board, pawn.colour, pawn.box):
-                return Reason("QC-A-1", "no_such_pawn", (("pawn", pawn),))
-        if one.box == other.box:
-            return Reason("QC-A-3", "pawns_on_one_box", (("box", one.box),))
         return None
 
     def story(self, state: State, seat: int) -> Story[State]:

@@ -106,11 +106,12 @@ class State(Value):
 
     def drawing(self, seat: int, card: Face) -> "State":
         """After a card of the deck has come into a hand."""
-        stage, board, hands, deck, drawn, *rest = self
+        stage, board, hands, deck, drawn, discard, passed, traded, out, setup = self
         held, left = list(hands), list(deck)
         held[seat] = with_card(held[seat], card)
         left[card] -= 1
-        return _new(State, (stage, board, tuple(held), tuple(left), drawn + 1, *rest))
+        state = (stage, board, tuple(held), tuple(left), drawn + 1, discard, passed, traded, out, setup)
+        return _new(State, state)
 
     @property
     def passed_after_action(self) -> tuple[bool, ...]:

@@ -69,13 +69,10 @@ class Pass(Action):
         return "pass"
 
     def objection(self, state: State, seat: int) -> Reason | None:
-        """Whether she must act. Without cards there is nothing else to do."""
-        rule = state.setup.rulings.pass_rule
-        if rule == "stuck_only":
-            stuck = not any(_actions(state, seat, menu_of(state, seat), footprint(state.board)))
-            return None if stuck else Reason("QC-R10", "something_else_can_be_done")
-        if rule == "always" or not any(state.deck) or not state.hands[seat]:
+        if may_pass(state, seat):
             return None
+        if state.rulings.pass_rule == "stuck_only":
+            return Reason("QC-R10", "something_else_can_be_done")
         return Reason("QC-R10", "the_deck_is_not_empty", (("left", sum(state.deck)),))
 
     def story(self, state: State, seat: int) -> Story[State]:
@@ -83,6 +80,14 @@ class Pass(Action):
         if all(state.passed):
             return (yield from game_ends(state, seat, "all_passed"))
         return state.awaiting(ACTING[next_seat(state, seat)])
+
+
+def may_pass(state: State, seat: int) -> bool:
+    """Whether she need not act. Without cards there is nothing else to do."""
+    rule = state.setup.rulings.pass_rule
+    if rule == "stuck_only":
+        return not any(_actions(state, seat, menu_of(state, seat), footprint(state.board)))
+    return rule == "always" or not any(state.deck) or not state.hands[seat]
 
 
 PASS = Pass()
@@ -129,7 +134,8 @@ class Options(Sequence[Move]):
         self._state, self._seat = state, seat
         self._menu, self._feet = menu_of(state, seat), footprint(state.board)
         sizes = _actions(state, seat, self._menu, self._feet)
-        self._ends = list(accumulate((*sizes, PASS.objection(state, seat) is None)))
+        sizes.append(may_pass(state, seat))
+        self._ends = list(accumulate(sizes))
 
     def __len__(self) -> int:
         return self._ends[-1]
@@ -172,4 +178,5 @@ def _actions(state: State, seat: int, can: Menu, feet: int) -> list[int]:
     if can.jokers:
         sizes += [joker_moves(state, feet)] * len(can.jokers)
     sizes.append(0 if no_redraw(state) else len(redraws(hands[seat])))
-    return sizes + ([0] * (len(hands) - 1) if no_trade(state, seat) else trades(state, seat))
+    sizes += [0] * (len(hands) - 1) if no_trade(state, seat) else trades(state, seat)
+    return sizes

@@ -1,6 +1,6 @@
 """Pawns on boxes: who stands where, and how the pawns on a box change."""
 
-from functools import cache, lru_cache
+from functools import cache
 from itertools import chain
 from operator import getitem
 
@@ -48,7 +48,6 @@ def left(board: Board, pawn: Pawn) -> Board:
     return tuple(boxes)
 
 
-@lru_cache(MOST_REMEMBERED)
 def exchanged(pawns: Faces, goes: Face | None, comes: Face | None) -> Faces:
     """The pawns on a box after one has gone and one has come."""
     changed = list(pawns)

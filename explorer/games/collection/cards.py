@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from enum import IntEnum
+from itertools import chain, repeat
 
 from explorer.core.complaint import Complaint
 from explorer.core.plain import Plain
@@ -85,7 +86,7 @@ def counted(shown: Iterable[int]) -> Pile:
 
 def laid_out(pile: Pile) -> Faces:
     """Every single one of a pile, in the order of the faces."""
-    return tuple(face for face, number in zip(FACES, pile, strict=True) for _ in range(number))
+    return tuple(chain.from_iterable(map(repeat, FACES, pile)))
 
 
 def plus(pile: Pile, shown: Iterable[int]) -> Pile:

@@ -1,12 +1,10 @@
 """Actions C and D: cards of a hand are replaced by new ones, or one is traded with another player."""
 
-from functools import cache, lru_cache
-from itertools import product
+from functools import cache
 from typing import ClassVar
 
 from explorer.core.game import Event, Reason, Story
 from explorer.core.notation import Move, Verbs
-from explorer.games.collection.board import MOST_REMEMBERED
 from explorer.games.collection.cards import FACE_OF, FACES, Face, Faces, letters, minus
 from explorer.games.collection.draw import Drawn, TopCard, refill
 from explorer.games.collection.payment import choices, not_held
@@ -111,24 +109,30 @@ TRADES = tuple(tuple(tuple(Trade(give, take, seat) for seat in range(4)) for tak
 _TRADE_OF = {str(trade): trade for taking in TRADES for partners in taking for trade in partners}
 
 
-def trades(state: State, seat: int) -> list[int]:
-    """How many trades there are with each of the others."""
-    hands, null = state.hands, state.setup.rulings.null_trade
-    return [len(exchanges(hands[seat], theirs, null)) for theirs in hands[:seat] + hands[seat + 1 :]]
+def trades(state: State, seat: int) -> list[Trade]:
+    """All of them, partner by partner; a reading forbids equal cards (QC-R9)."""
+    hands, equal = state.hands, state.rulings.null_trade == "allowed"
+    return [
+        TRADES[give][take][partner]
+        for partner, theirs in enumerate(hands)
+        if partner != seat
+        for give in faces_of(hands[seat])
+        for take in faces_of(theirs)
+        if equal or give != take
+    ]
 
 
-def trade_numbered(number: int, state: State, seat: int, other: int) -> Trade:
-    partner = other if other < seat else other + 1
-    hands, null = state.hands, state.rulings.null_trade
-    give, take = exchanges(hands[seat], hands[partner], null)[number]
-    return TRADES[give][take][partner]
+def number_of_trades(state: State, seat: int) -> int:
+    if state.setup.rulings.null_trade == "forbidden":
+        return len(trades(state, seat))
+    kinds = [len(faces_of(hand)) for hand in state.hands]
+    return kinds[seat] * (sum(kinds) - kinds[seat])
 
 
-@lru_cache(MOST_REMEMBERED)
-def exchanges(mine: Faces, theirs: Faces, null_trade: str) -> tuple[tuple[Face, Face], ...]:
-    """Every card of hers for every card of theirs; a reading forbids equal ones (QC-R9)."""
-    pairs = dict.fromkeys(product(mine, theirs))
-    return tuple((give, take) for give, take in pairs if null_trade == "allowed" or give != take)
+@cache
+def faces_of(hand: Faces) -> Faces:
+    """What a hand shows, equal cards taken as one."""
+    return tuple(dict.fromkeys(hand))
 
 
 class Traded(Event):

@@ -52,20 +52,20 @@ class Drawing(TopCard):
 
     def story(self, state: State, move: Drawn) -> Story[State]:
         state = yield Drew(self.seat, move.card)
-        return (yield from refill(state, self.seat, self.cards - 1))
+        if self.cards > 1:
+            return (yield from refill(state, self.seat, self.cards - 1))
+        return state.awaiting(ACTION_DONE[self.seat])
 
 
-_DUE = range(1, MOST_HAND + 1)
-DRAWING = tuple((done, *(Drawing(done.seat, cards) for cards in _DUE)) for done in ACTION_DONE)
-"""By seat and by the number of cards still due; with none due her action is complete."""
+DRAWING = tuple(tuple(Drawing(seat, cards) for cards in range(MOST_HAND + 1)) for seat in range(4))
 
 
 def refill(state: State, seat: int, cards: int) -> Story[State]:
     """As many cards as there are, one by one (QC-DRAW-2)."""
-    if cards and not any(state.deck):
-        state = yield WentWithout(seat, cards)
-        cards = 0
-    return state.awaiting(DRAWING[seat][cards])
+    if any(state.deck):
+        return state.awaiting(DRAWING[seat][cards])
+    state = yield WentWithout(seat, cards)
+    return state.awaiting(ACTION_DONE[seat])
 
 
 class Drew(Event):

@@ -108,17 +108,19 @@ class JokerWasted(Event):
         return state.discarding(self.seat, self.cards, state.board)
 
 
-def joker_moves(state: State, feet: int) -> int:
-    """How many there are for each payment. Without capacities, equally many boxes take a pawn of any box."""
+def number_of_joker_moves(state: State, feet: int) -> int:
+    """For each payment. Without capacities, equally many boxes take a pawn of any box."""
     if state.setup.rulings.joker_capacity == "none":
         return feet.bit_count() * len(targets(state, COLOURS[0]))
     return sum(len(targets(state, pawn.box)) for pawn in pawns(feet))
 
 
-def joker_move_numbered(number: int, state: State, feet: int, cards: Faces) -> JokerMove:
+def joker_move_numbered(number: int, state: State, feet: int, payments: tuple[Faces, ...]) -> JokerMove:
+    """Payment by payment, then pawn by pawn."""
+    paid, number = divmod(number, number_of_joker_moves(state, feet))
     if state.setup.rulings.joker_capacity == "none":
         which, number = divmod(number, len(targets(state, COLOURS[0])))
         pawn = pawns(feet)[which]
-        return _new(JokerMove, (cards, pawn, targets(state, pawn.box)[number]))
-    routes = [(cards, pawn, to) for pawn in pawns(feet) for to in targets(state, pawn.box)]
+        return _new(JokerMove, (payments[paid], pawn, targets(state, pawn.box)[number]))
+    routes = [(payments[paid], pawn, to) for pawn in pawns(feet) for to in targets(state, pawn.box)]
     return _new(JokerMove, routes[number])

@@ -1,6 +1,7 @@
 """The set-up: boxes in a circle, pawns on the wrong ones, a hand for everybody; and how it is told."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from random import Random
 from typing import Any, ClassVar
 
@@ -188,13 +189,13 @@ def distributed(boxes: Faces, deck: Faces, removed: Faces, rulings: Rulings) -> 
         if card != JOKER and not supply[card]:
             reveals.append(Reveal(card, "exhausted", None))
             continue
-        served = _with_room(places, cursor, rulings)
-        what, landing, full = "skip" if card == JOKER else "place", served, _between(cursor, served)
+        served, full = _with_room(places, cursor, rulings)
+        what, landing, cursor = "skip" if card == JOKER else "place", served, served + 1
         if boxes[served] == card:
-            what, landing = _diverted(places, served, rulings)
-            full += _between(served + 1, landing) if what == "divert" else ()
+            what, landing, more = _diverted(places, served, rulings)
+            full, cursor = full + more, _next_served(served, landing, rulings)
         reveals.append(Reveal(card, what, landing, full))
-        cursor = _next_served(served, landing, rulings) % len(boxes)
+        cursor %= len(boxes)
         if card != JOKER:
             places[landing].append(card)
             supply[card] -= 1
@@ -204,29 +205,27 @@ def distributed(boxes: Faces, deck: Faces, removed: Faces, rulings: Rulings) -> 
     return Distribution(tuple(reveals), tuple(map(tuple, places)), cursor)
 
 
-def _with_room(places: Sequence[Sequence[Face]], start: int, rulings: Rulings) -> int:
-    """The place itself; with capacities, the next one that is not full, if there is one."""
+def _with_room(places: Sequence[Sequence[Face]], start: int, rulings: Rulings) -> tuple[int, tuple[int, ...]]:
+    """The place itself; with capacities, the next one that is not full, if there is one. And those passed."""
     if rulings.setup_capacity == "none":
-        return start
-    following = ((start + further) % len(places) for further in range(len(places)))
-    return next((place for place in following if len(places[place]) < rulings.spaces), start)
+        return start, ()
+    following = [(start + further) % len(places) for further in range(len(places))]
+    passed = tuple(takewhile(lambda place: len(places[place]) >= rulings.spaces, following))
+    return (start, ()) if len(passed) == len(places) else (following[len(passed)], passed)
 
 
-def _between(start: int, end: int) -> tuple[int, ...]:
-    """The places of the circle from the first on, without the last."""
-    number = len(COLOURS)
-    return tuple([place % number for place in range(start, start + (end - start) % number)])
-
-
-def _diverted(places: Sequence[Sequence[Face]], served: int, rulings: Rulings) -> tuple[str, int]:
-    """Where a pawn goes that met its own box. No two share a colour, so the next one takes it, full or not."""
+def _diverted(
+    places: Sequence[Sequence[Face]], served: int, rulings: Rulings
+) -> tuple[str, int, tuple[int, ...]]:
+    """Where a pawn goes that met its own box. No two share a colour, so the next one takes it."""
     following = (served + 1) % len(places)
-    landing = _with_room(places, following, rulings)
-    return ("divert_overfill", following) if landing == served else ("divert", landing)
+    landing, full = _with_room(places, following, rulings)
+    return ("divert_overfill", following, ()) if landing == served else ("divert", landing, full)
 
 
 def _next_served(served: int, landing: int, rulings: Rulings) -> int:
-    if served == landing or rulings.same_colour_cursor == "after_landing":
+    """Where it goes on after that (QC-R1)."""
+    if rulings.same_colour_cursor == "after_landing":
         return landing + 1
     return served if rulings.same_colour_cursor == "retry_box" else served + 1
 

@@ -53,10 +53,11 @@ class Swap(Action):
 
     def story(self, state: State, seat: int) -> Story[State]:
         """With a pair three cards go; a reading draws only two for them."""
-        state = yield Swapped(swap_scored(state, self.one, self.other), seat, *self)
+        cards, one, other = self
+        state = yield Swapped(swap_scored(state, one, other), seat, cards, one, other)
         if state.setup.easy:
             state = yield from thirds_leave(state)
-        due = len(self.cards)
+        due = len(cards)
         if due > 2 and state.setup.rulings.pair_refill == "two":
             state = yield PairDrewTwo(seat)
             due = 2
@@ -115,7 +116,7 @@ _LATER = tuple(-1 << 8 * (colour + 1) for colour in COLOURS)
 _EVERYWHERE = sum(1 << 8 * colour for colour in COLOURS)
 
 
-def swaps(feet: int, shown: Faces, alike: bool) -> int:
+def number_of_swaps(feet: int, shown: Faces, alike: bool) -> int:
     """How many swaps there are in which the colours shown take part; `alike`: perhaps one of them twice.
 
     Colours that stand on a and on b boxes, c of these common to both, can change places in a · b - c ways.

@@ -11,14 +11,14 @@ from explorer.games.collection.board import footprint
 from explorer.games.collection.cards_in_hand import (
     no_redraw,
     no_trade,
+    number_of_trades,
     redraws,
-    trade_numbered,
     trades,
 )
 from explorer.games.collection.end import game_ends
-from explorer.games.collection.joker import JokerMove, joker_move_numbered, joker_moves
+from explorer.games.collection.joker import JokerMove, joker_move_numbered, number_of_joker_moves
 from explorer.games.collection.payment import Menu, menu_of
-from explorer.games.collection.swap import swap_numbered, swaps
+from explorer.games.collection.swap import number_of_swaps, swap_numbered
 from explorer.games.collection.table import Action, Stage, State, noted
 
 
@@ -124,8 +124,8 @@ def was_stuck(state: State, move: Move) -> bool:
 class Options(Sequence[Move]):
     """All legal actions, kind by kind: swaps, joker moves, new cards, trades, a pass.
 
-    A hand with jokers allows hundreds: they are counted and numbered, not listed. Swaps and joker moves are
-    grouped by the cards that pay for them, trades by partner; `_ends` is where each group ends.
+    A hand with jokers allows hundreds: they are counted and numbered, not listed. Every kind is a group,
+    swaps one for each choice of cards; `_ends` is where each group ends.
     """
 
     __slots__ = ("_ends", "_feet", "_menu", "_seat", "_state")
@@ -160,12 +160,11 @@ class Options(Sequence[Move]):
             cards, shown = can.swap_list[group]
             return swap_numbered(number, feet, cards, shown, state.rulings.wild_same_colour == "free")
         group -= len(can.swap_list)
-        if group < len(can.jokers):
-            return joker_move_numbered(number, state, feet, can.jokers[group])
-        group -= len(can.jokers)
         if group == 0:
+            return joker_move_numbered(number, state, feet, can.jokers)
+        if group == 1:
             return redraws(state.hands[seat])[number]
-        return trade_numbered(number, state, seat, group - 1) if group < len(state.hands) else PASS
+        return trades(state, seat)[number] if group == 2 else PASS
 
     def __contains__(self, move: object) -> bool:
         return isinstance(move, Action) and move.objection(self._state, self._seat) is None
@@ -173,10 +172,9 @@ class Options(Sequence[Move]):
 
 def _actions(state: State, seat: int, can: Menu, feet: int) -> list[int]:
     """How many actions there are in each group."""
-    hands, alike = state.hands, state.setup.rulings.wild_same_colour == "free"
-    sizes = [swaps(feet, shown, alike) for _, shown in can.swap_list]
-    if can.jokers:
-        sizes += [joker_moves(state, feet)] * len(can.jokers)
-    sizes.append(0 if no_redraw(state) else len(redraws(hands[seat])))
-    sizes += [0] * (len(hands) - 1) if no_trade(state, seat) else trades(state, seat)
+    alike = state.setup.rulings.wild_same_colour == "free"
+    sizes = [number_of_swaps(feet, shown, alike) for _, shown in can.swap_list]
+    sizes.append(len(can.jokers) * number_of_joker_moves(state, feet) if can.jokers else 0)
+    sizes.append(0 if no_redraw(state) else len(redraws(state.hands[seat])))
+    sizes.append(0 if no_trade(state, seat) else number_of_trades(state, seat))
     return sizes

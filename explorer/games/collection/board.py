@@ -20,6 +20,11 @@ class Pawn(Value):
     def __str__(self) -> str:
         return f"{self.colour}{str(self.box).lower()}"
 
+    def stands_on(self, board: Board) -> bool:
+        """Whether there is such a pawn; nobody stands on a box that does not exist."""
+        colour, box = self
+        return box < len(board) and colour in board[box]
+
 
 PAWNS = tuple(tuple(Pawn(colour, box) for box in COLOURS) for colour in COLOURS)
 PAWN_OF = {str(pawn): pawn for pawns in PAWNS for pawn in pawns}
@@ -57,11 +62,6 @@ def exchanged(pawns: Faces, goes: Face | None, comes: Face | None) -> Faces:
         changed.append(comes)
         changed.sort()
     return tuple(changed)
-
-
-def stands(board: Board, colour: Face, box: Face) -> bool:
-    """Whether there is such a pawn; nobody stands on a box that does not exist."""
-    return box < len(board) and colour in board[box]
 
 
 @cache

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from explorer.core.game import Event, Reason, Story
 from explorer.core.notation import Verbs
-from explorer.games.collection.board import BOX_OF, PAWN_OF, Pawn, carried, pawns, stands
+from explorer.games.collection.board import BOX_OF, PAWN_OF, Pawn, carried, pawns
 from explorer.games.collection.cards import COLOURS, FACE_OF, JOKER, Face, Faces, letters
 from explorer.games.collection.draw import refill
 from explorer.games.collection.easy import thirds_leave
@@ -33,7 +33,7 @@ class JokerMove(Action):
         if self.cards not in menu_of(state, seat).jokers:
             return joker_unpaid(state.hands[seat], self.cards, state.solo, state.rulings.pair_scope)
         pawn, to = self.pawn, self.to
-        if not stands(state.board, pawn.colour, pawn.box):
+        if not pawn.stands_on(state.board):
             return Reason("QC-B-1", "no_such_pawn", (("pawn", pawn),))
         if to in targets(state, pawn.box):
             return None

@@ -31,26 +31,10 @@ from explorer.games.collection.table import NAMES, Setup, Stage, State
 from explorer.games.collection.turn import ACTING
 
 ENDS = ("all_home", "all_passed", "deck_empty")
-FIELDS = frozenset(
-    [
-        "names",
-        "rulings",
-        "easy",
-        "boxes",
-        "cards",
-        "board",
-        "out",
-        "hands",
-        "deck",
-        "discard",
-        "turn",
-        "drawing",
-        "burning",
-        "over",
-        "passed",
-        "traded",
-    ]
-)
+OF_THE_GAME = "names", "rulings", "easy", "boxes", "cards"
+ON_THE_TABLE = "board", "out", "hands", "deck", "discard", "turn", "passed", "traded"
+WAITING = "drawing", "burning", "over"
+FIELDS = frozenset((*OF_THE_GAME, *ON_THE_TABLE, *WAITING))
 ALWAYS = ("deck", "discard", "turn")
 """Written even when there is nothing to write."""
 
@@ -111,7 +95,7 @@ def read(plain: Plain) -> State:
 
 def _stage(plain: Plain, seats: int, hand: int, *, sorted_out: bool) -> Stage:
     """Whose action is due, or what it still waits for. Without a word about it, a sorted board is the end."""
-    waiting = [field for name in ("drawing", "burning", "over") if (field := plain.get(name))]
+    waiting = [field for name in WAITING if (field := plain.get(name))]
     if len(waiting) > 1:
         waiting[1].fail("only one of drawing, burning and over can be waited for")
     turn = plain.get("turn")

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from explorer.core.game import Event, Reason, Story
 from explorer.core.notation import Verbs
-from explorer.games.collection.board import BOXES, PAWN_OF, PAWNS, Pawn, pawns, stands, swapped
+from explorer.games.collection.board import BOXES, PAWN_OF, PAWNS, Pawn, pawns, swapped
 from explorer.games.collection.cards import COLOURS, FACE_OF, JOKER, Face, Faces, letters
 from explorer.games.collection.draw import refill
 from explorer.games.collection.easy import thirds_leave
@@ -38,9 +38,9 @@ class Swap(Action):
         colours = one.colour, other.colour
         if shown != colours and (refused := self._miscoloured(state, shown, colours)):
             return refused
-        for pawn in (one, other):
-            if not stands(state.board, pawn.colour, pawn.box):
-                return Reason("QC-A-1", "no_such_pawn", (("pawn", pawn),))
+        if not (one.stands_on(state.board) and other.stands_on(state.board)):
+            missing = other if one.stands_on(state.board) else one
+            return Reason("QC-A-1", "no_such_pawn", (("pawn", missing),))
         return Reason("QC-A-3", "pawns_on_one_box", (("box", one.box),)) if one.box == other.box else None
 
     def _miscoloured(self, state: State, shown: Faces, colours: Faces) -> Reason | None:

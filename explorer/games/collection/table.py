@@ -97,11 +97,12 @@ class State(Value):
 
     def discarding(self, seat: int, cards: Faces, board: Board) -> "State":
         """After somebody has acted with cards, and has so changed the board."""
-        stage, _, hands, deck, drawn, discard, _, _, out, setup = self
-        held = list(hands)
+        stage, _, hands, deck, drawn, discard, passed, _, out, setup = self
+        held, nobody = list(hands), NOBODY[len(hands)]
         held[seat] = without(held[seat], cards)
-        passed, traded = self.passed_after_action, NOBODY[len(held)]
-        state = (stage, board, tuple(held), deck, drawn, discard + cards, passed, traded, out, setup)
+        if setup.rulings.pass_final != "permanent":
+            passed = nobody
+        state = (stage, board, tuple(held), deck, drawn, discard + cards, passed, nobody, out, setup)
         return _new(State, state)
 
     def drawing(self, seat: int, card: Face) -> "State":

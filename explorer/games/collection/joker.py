@@ -117,10 +117,11 @@ def number_of_joker_moves(state: State, feet: int) -> int:
 
 def joker_move_numbered(number: int, state: State, feet: int, payments: tuple[Faces, ...]) -> JokerMove:
     """Payment by payment, then pawn by pawn."""
-    paid, number = divmod(number, number_of_joker_moves(state, feet))
     if state.setup.rulings.joker_capacity == "none":
-        which, number = divmod(number, len(targets(state, COLOURS[0])))
-        pawn = pawns(feet)[which]
-        return _new(JokerMove, (payments[paid], pawn, targets(state, pawn.box)[number]))
-    routes = [(payments[paid], pawn, to) for pawn in pawns(feet) for to in targets(state, pawn.box)]
+        boxes = len(targets(state, COLOURS[0]))
+        paid, number = divmod(number, feet.bit_count() * boxes)
+        pawn = pawns(feet)[number // boxes]
+        return _new(JokerMove, (payments[paid], pawn, targets(state, pawn.box)[number % boxes]))
+    standing = pawns(feet)
+    routes = [(cards, pawn, to) for cards in payments for pawn in standing for to in targets(state, pawn.box)]
     return _new(JokerMove, routes[number])

@@ -32,6 +32,8 @@ from explorer.games.collection.readings import Rulings
 from explorer.games.collection.table import NAMES, NOBODY, SETTING_UP, Setup, State
 from explorer.games.collection.turn import ACTING
 
+_new = tuple.__new__
+
 SEATS = range(1, 5)
 _KEPT = "revealed"
 
@@ -58,7 +60,7 @@ def dealt(deal: Deal) -> tuple[State, Faces]:
     players, first, rulings = deal.players, deal.first, deal.rulings or Rulings()
     if players not in SEATS:
         raise ValueError(f"The Queen's Collection is for 1 to 4 players, not {players}")
-    names = called(deal.names or NAMES[:players], players)
+    names = called(deal.names, players) if deal.names else NAMES[:players]
     if not 0 <= first < players:
         raise ValueError(f"first: there is no seat {first}; seats are 0 to {players - 1}")
     cards = cards_in_game(rulings, deal.remove_one_each, deal.jokers_removed)
@@ -181,6 +183,7 @@ def distributed(boxes: Faces, deck: Faces, removed: Faces, rulings: Rulings) -> 
     supply = [rulings.pawns_each - removed.count(colour) for colour in COLOURS]
     left = sum(supply)
     places: list[list[Face]] = [[] for _ in boxes]
+    asks_room = rulings.setup_capacity == "slots"
     reveals = []
     cursor = 0
     for card in deck:
@@ -189,12 +192,12 @@ def distributed(boxes: Faces, deck: Faces, removed: Faces, rulings: Rulings) -> 
         if card != JOKER and not supply[card]:
             reveals.append(Reveal(card, "exhausted", None))
             continue
-        served, full = _with_room(places, cursor, rulings)
+        served, full = _with_room(places, cursor, rulings) if asks_room else (cursor, ())
         what, landing, cursor = "skip" if card == JOKER else "place", served, served + 1
         if boxes[served] == card:
             what, landing, more = _diverted(places, served, rulings)
             full, cursor = full + more, _next_served(served, landing, rulings)
-        reveals.append(Reveal(card, what, landing, full))
+        reveals.append(_new(Reveal, (card, what, landing, full)))
         cursor %= len(boxes)
         if card != JOKER:
             places[landing].append(card)

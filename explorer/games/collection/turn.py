@@ -133,9 +133,8 @@ class Options(Sequence[Move]):
     def __init__(self, state: State, seat: int) -> None:
         self._state, self._seat = state, seat
         self._menu, self._feet = menu_of(state, seat), footprint(state.board)
-        sizes = _actions(state, seat, self._menu, self._feet)
-        sizes.append(may_pass(state, seat))
-        self._ends = list(accumulate(sizes))
+        actions = _actions(state, seat, self._menu, self._feet)
+        self._ends = list(accumulate([*actions, may_pass(state, seat)]))
 
     def __len__(self) -> int:
         return self._ends[-1]
@@ -158,7 +157,7 @@ class Options(Sequence[Move]):
         can, state, seat, feet = self._menu, self._state, self._seat, self._feet
         if group < len(can.swap_list):
             cards, shown = can.swap_list[group]
-            return swap_numbered(number, feet, cards, shown, state.rulings.wild_same_colour == "free")
+            return swap_numbered(number, feet, cards, shown, state.setup.rulings.wild_same_colour == "free")
         group -= len(can.swap_list)
         if group == 0:
             return joker_move_numbered(number, state, feet, can.jokers)
@@ -173,8 +172,9 @@ class Options(Sequence[Move]):
 def _actions(state: State, seat: int, can: Menu, feet: int) -> list[int]:
     """How many actions there are in each group."""
     alike = state.setup.rulings.wild_same_colour == "free"
-    sizes = [number_of_swaps(feet, shown, alike) for _, shown in can.swap_list]
-    sizes.append(len(can.jokers) * number_of_joker_moves(state, feet) if can.jokers else 0)
-    sizes.append(0 if no_redraw(state) else len(redraws(state.hands[seat])))
-    sizes.append(0 if no_trade(state, seat) else number_of_trades(state, seat))
-    return sizes
+    return [
+        *[number_of_swaps(feet, shown, alike) for _, shown in can.swap_list],
+        len(can.jokers) * number_of_joker_moves(state, feet) if can.jokers else 0,
+        0 if no_redraw(state) else len(redraws(state.hands[seat])),
+        0 if no_trade(state, seat) else number_of_trades(state, seat),
+    ]

@@ -109,24 +109,32 @@ TRADES = tuple(tuple(tuple(Trade(give, take, seat) for seat in range(4)) for tak
 _TRADE_OF = {str(trade): trade for taking in TRADES for partners in taking for trade in partners}
 
 
-def trades(state: State, seat: int) -> list[Trade]:
-    """All of them, partner by partner; a reading forbids equal cards (QC-R9)."""
-    hands, equal = state.hands, state.rulings.null_trade == "allowed"
-    return [
-        TRADES[give][take][partner]
-        for partner, theirs in enumerate(hands)
-        if partner != seat
-        for give in faces_of(hands[seat])
-        for take in faces_of(theirs)
-        if equal or give != take
-    ]
-
-
 def number_of_trades(state: State, seat: int) -> int:
     if state.setup.rulings.null_trade == "forbidden":
-        return len(trades(state, seat))
-    kinds = [len(faces_of(hand)) for hand in state.hands]
-    return kinds[seat] * (sum(kinds) - kinds[seat])
+        return sum(len(_trades(state, seat, partner)) for partner in _others(state, seat))
+    mine = len(faces_of(state.hands[seat]))
+    return mine * (sum(map(len, map(faces_of, state.hands))) - mine)
+
+
+def trade_numbered(number: int, state: State, seat: int) -> Trade:
+    """Partner by partner."""
+    for partner in _others(state, seat):
+        allowed = _trades(state, seat, partner)
+        if number < len(allowed):
+            return allowed[number]
+        number -= len(allowed)
+    raise IndexError(number)
+
+
+def _others(state: State, seat: int) -> list[int]:
+    return [partner for partner in range(len(state.hands)) if partner != seat]
+
+
+def _trades(state: State, seat: int, partner: int) -> list[Trade]:
+    """Every card for every card; a reading forbids equal ones (QC-R9)."""
+    mine, theirs = faces_of(state.hands[seat]), faces_of(state.hands[partner])
+    equal = state.rulings.null_trade == "allowed"
+    return [TRADES[give][take][partner] for give in mine for take in theirs if equal or give != take]
 
 
 @cache

@@ -116,15 +116,23 @@ _LATER = tuple(-1 << 8 * (colour + 1) for colour in COLOURS)
 _EVERYWHERE = sum(1 << 8 * colour for colour in COLOURS)
 
 
-def number_of_swaps(feet: int, shown: Faces, alike: bool) -> int:
-    """How many swaps there are in which the colours shown take part; `alike`: perhaps one of them twice.
+def numbers_of_swaps(feet: int, payments: tuple[tuple[Faces, Faces], ...], alike: bool) -> list[int]:
+    """How many swaps there are for each choice of cards, given with the colours it shows.
 
     Colours that stand on a and on b boxes, c of these common to both, can change places in a · b - c ways.
     """
-    if len(shown) == 2:
-        one, other = shown
-        here, there = feet >> 8 * one & 255, feet >> 8 * other & 255
-        return here.bit_count() * there.bit_count() - (here & there).bit_count()
+    boxes, numbers = feet.to_bytes(8, "little"), []
+    for _, shown in payments:
+        if len(shown) == 2:
+            here, there = boxes[shown[0]], boxes[shown[1]]
+            numbers.append(here.bit_count() * there.bit_count() - (here & there).bit_count())
+        else:
+            numbers.append(_number_of_wild_swaps(feet, shown, alike))
+    return numbers
+
+
+def _number_of_wild_swaps(feet: int, shown: Faces, alike: bool) -> int:
+    """With a joker, or two; `alike`: it may copy the other colour."""
     if alike:
         return sum([partners.bit_count() for _, partners in _ways(feet, shown, alike)])
     if shown:

@@ -13,12 +13,12 @@ from explorer.games.collection.cards_in_hand import (
     no_trade,
     number_of_trades,
     redraws,
-    trades,
+    trade_numbered,
 )
 from explorer.games.collection.end import game_ends
 from explorer.games.collection.joker import JokerMove, joker_move_numbered, number_of_joker_moves
 from explorer.games.collection.payment import Menu, menu_of
-from explorer.games.collection.swap import number_of_swaps, swap_numbered
+from explorer.games.collection.swap import numbers_of_swaps, swap_numbered
 from explorer.games.collection.table import Action, Stage, State, noted
 
 
@@ -163,7 +163,7 @@ class Options(Sequence[Move]):
             return joker_move_numbered(number, state, feet, can.jokers)
         if group == 1:
             return redraws(state.hands[seat])[number]
-        return trades(state, seat)[number] if group == 2 else PASS
+        return trade_numbered(number, state, seat) if group == 2 else PASS
 
     def __contains__(self, move: object) -> bool:
         return isinstance(move, Action) and move.objection(self._state, self._seat) is None
@@ -173,7 +173,7 @@ def _actions(state: State, seat: int, can: Menu, feet: int) -> list[int]:
     """How many actions there are in each group."""
     alike = state.setup.rulings.wild_same_colour == "free"
     return [
-        *[number_of_swaps(feet, shown, alike) for _, shown in can.swap_list],
+        *numbers_of_swaps(feet, can.swap_list, alike),
         len(can.jokers) * number_of_joker_moves(state, feet) if can.jokers else 0,
         0 if no_redraw(state) else len(redraws(state.hands[seat])),
         0 if no_trade(state, seat) else number_of_trades(state, seat),

@@ -3,9 +3,9 @@
 from explorer.analysis.sorting import fewest_joker_moves, fewest_operations
 from explorer.core.values import Value
 from explorer.games.collection.cards import JOKER
-from explorer.games.collection.draw import Drawing
 from explorer.games.collection.end import Over
 from explorer.games.collection.table import State
+from explorer.games.collection.turn import Drawing
 
 CARDS = 2
 """What an operation takes, unless a joker carries a pawn: a swap shows two colours."""

@@ -6,8 +6,9 @@ from typing import ClassVar
 from explorer.core.game import Event, Reason, Story
 from explorer.core.notation import Move, Verbs
 from explorer.games.collection.cards import FACE_OF, FACES, Face, Faces, letters, minus
-from explorer.games.collection.draw import Drawn, TopCard, refill
+from explorer.games.collection.draw import Drawn, TopCard
 from explorer.games.collection.payment import choices, not_held
+from explorer.games.collection.readings import Rulings
 from explorer.games.collection.table import ACTION_DONE, Action, State, noted, with_card, without
 
 _new = tuple.__new__
@@ -37,8 +38,10 @@ class Redraw(Action):
         return no_redraw(state)
 
     def story(self, state: State, seat: int) -> Story[State]:
-        state = yield Discarded(seat, self.cards, not any(state.deck))
-        return (yield from refill(state, seat, len(self.cards)))
+        return (yield Discarded(seat, self.cards, not any(state.deck)))
+
+    def due(self, rulings: Rulings) -> int:
+        return len(self.cards)
 
 
 def no_redraw(state: State) -> Reason | None:

@@ -1,12 +1,12 @@
-"""The deck: after an action as many cards are drawn as were discarded, as far as there are any."""
+"""The deck: its top card comes into a hand or goes to the discards."""
 
 from collections.abc import Sequence
 from typing import ClassVar
 
-from explorer.core.game import Draw, Event, Odds, Reason, Story
+from explorer.core.game import Draw, Event, Odds, Reason
 from explorer.core.notation import Move, Verbs
-from explorer.games.collection.cards import FACES, MOST_CARDS, MOST_HAND, Face
-from explorer.games.collection.table import ACTION_DONE, Stage, State
+from explorer.games.collection.cards import FACES, MOST_CARDS, Face
+from explorer.games.collection.table import Stage, State
 
 
 class Drawn(Move):
@@ -41,31 +41,6 @@ class TopCard(Stage):
         if state.deck[move.card]:
             return None
         return Reason(self.rule, "no_such_card_in_the_deck", (("card", move.card),))
-
-
-class Drawing(TopCard):
-    """So many cards are still to be drawn into her hand."""
-
-    name = "drawing"
-    rule = "QC-DRAW-1"
-    cards: int
-
-    def story(self, state: State, move: Drawn) -> Story[State]:
-        state = yield Drew(self.seat, move.card)
-        if self.cards > 1:
-            return (yield from refill(state, self.seat, self.cards - 1))
-        return state.awaiting(ACTION_DONE[self.seat])
-
-
-DRAWING = tuple(tuple(Drawing(seat, cards) for cards in range(MOST_HAND + 1)) for seat in range(4))
-
-
-def refill(state: State, seat: int, cards: int) -> Story[State]:
-    """As many cards as there are, one by one (QC-DRAW-2)."""
-    if any(state.deck):
-        return state.awaiting(DRAWING[seat][cards])
-    state = yield WentWithout(seat, cards)
-    return state.awaiting(ACTION_DONE[seat])
 
 
 class Drew(Event):

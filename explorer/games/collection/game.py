@@ -81,7 +81,7 @@ class Collection(Game[State, View]):
         return kept(step)
 
     def resumed(self, state: State) -> Story[State]:
-        return turn.action_ends(state)
+        return turn.action_ends(state, state.stage.seat)
 
     def formerly(self, step: Step, move: Move) -> State | None:
         state: State = step.state

@@ -6,9 +6,9 @@ from explorer.core.game import Event, Reason, Story
 from explorer.core.notation import Verbs
 from explorer.games.collection.board import BOX_OF, PAWN_OF, Pawn, carried, pawns
 from explorer.games.collection.cards import COLOURS, FACE_OF, JOKER, Face, Faces, letters
-from explorer.games.collection.draw import refill
 from explorer.games.collection.easy import thirds_leave
 from explorer.games.collection.payment import joker_unpaid, menu_of
+from explorer.games.collection.readings import Rulings
 from explorer.games.collection.score import PawnsMoved, Scored, scored, turned
 from explorer.games.collection.table import Action, State
 
@@ -51,7 +51,10 @@ class JokerMove(Action):
             state = yield JokerMoved(carry_scored(state, pawn, to), seat, cards, pawn, to)
         if state.setup.easy:
             state = yield from thirds_leave(state)
-        return (yield from refill(state, seat, len(cards)))
+        return state
+
+    def due(self, rulings: Rulings) -> int:
+        return len(self.cards)
 
 
 def _read(rest: str) -> JokerMove:

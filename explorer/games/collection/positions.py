@@ -23,12 +23,11 @@ from explorer.games.collection.cards import (
     letters,
 )
 from explorer.games.collection.cards_in_hand import BURNING, Burning
-from explorer.games.collection.draw import DRAWING, Drawing
 from explorer.games.collection.end import Over
 from explorer.games.collection.readings import Rulings
 from explorer.games.collection.setup import cards_in_game
 from explorer.games.collection.table import NAMES, Setup, Stage, State
-from explorer.games.collection.turn import ACTING
+from explorer.games.collection.turn import ACTING, DRAWING, Drawing
 
 ENDS = ("all_home", "all_passed", "deck_empty")
 OF_THE_GAME = "names", "rulings", "easy", "boxes", "cards"

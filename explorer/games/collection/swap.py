@@ -7,9 +7,9 @@ from explorer.core.game import Event, Reason, Story
 from explorer.core.notation import Verbs
 from explorer.games.collection.board import BOXES, PAWN_OF, PAWNS, Pawn, pawns, swapped
 from explorer.games.collection.cards import COLOURS, FACE_OF, JOKER, Face, Faces, letters
-from explorer.games.collection.draw import refill
 from explorer.games.collection.easy import thirds_leave
 from explorer.games.collection.payment import menu_of, swap_unpaid
+from explorer.games.collection.readings import Rulings
 from explorer.games.collection.score import PawnsMoved, Scored, scored, turned
 from explorer.games.collection.table import Action, State
 
@@ -52,16 +52,17 @@ class Swap(Action):
         return None
 
     def story(self, state: State, seat: int) -> Story[State]:
-        """With a pair three cards go; a reading draws only two for them."""
         cards, one, other = self
         state = yield Swapped(swap_scored(state, one, other), seat, cards, one, other)
         if state.setup.easy:
             state = yield from thirds_leave(state)
-        due = len(cards)
-        if due > 2 and state.setup.rulings.pair_refill == "two":
+        if len(cards) > self.due(state.setup.rulings):
             state = yield PairDrewTwo(seat)
-            due = 2
-        return (yield from refill(state, seat, due))
+        return state
+
+    def due(self, rulings: Rulings) -> int:
+        """With a pair three cards go; a reading draws only two for them."""
+        return len(self.cards) if rulings.pair_refill == "all" else 2
 
 
 def _read(rest: str) -> Swap:

@@ -62,7 +62,7 @@ class SettingUp(Stage):
 
 
 class ActionDone(Stage):
-    """Her action is complete and its cards are drawn. No state rests here."""
+    """Her action is complete. No state rests here."""
 
     name = "action_done"
     resumes = True
@@ -134,13 +134,17 @@ class State(Value):
 
 
 class Action(Move):
-    """What somebody does in her turn: it knows what is objected to it and what follows."""
+    """What somebody does in her turn: it knows what is objected, what follows and what is drawn for it."""
 
     def objection(self, state: State, seat: int) -> Reason | None:
         raise NotImplementedError(type(self).__name__)
 
     def story(self, state: State, seat: int) -> Story[State]:
         raise NotImplementedError(type(self).__name__)
+
+    def due(self, rulings: Rulings) -> int:
+        """How many cards are drawn for it."""
+        return 0
 
 
 SETTING_UP = SettingUp(CHANCE)

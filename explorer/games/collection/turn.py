@@ -1,4 +1,4 @@
-"""A turn: one of the actions A to D, or a pass; then the next player, unless the game is over."""
+"""A turn: one of the actions A to D and the cards drawn for it, or a pass; then the next one, or the end."""
 
 from bisect import bisect
 from collections.abc import Sequence
@@ -8,6 +8,7 @@ from typing import overload
 from explorer.core.game import Event, Reason, Story
 from explorer.core.notation import Move, Verbs, only
 from explorer.games.collection.board import footprint
+from explorer.games.collection.cards import MOST_HAND
 from explorer.games.collection.cards_in_hand import (
     no_redraw,
     no_trade,
@@ -15,6 +16,7 @@ from explorer.games.collection.cards_in_hand import (
     redraws,
     trade_numbered,
 )
+from explorer.games.collection.draw import Drawn, Drew, TopCard, WentWithout
 from explorer.games.collection.end import game_ends
 from explorer.games.collection.joker import JokerMove, joker_move_numbered, number_of_joker_moves
 from explorer.games.collection.payment import Menu, menu_of
@@ -39,15 +41,42 @@ class Acting(Stage):
         return Reason("QC-SOLO-2" if state.solo else "QC-TURN-1", "an_action_is_due")
 
     def story(self, state: State, move: Action) -> Story[State]:
-        return move.story(state, self.seat)
+        """After discarding, as many cards are drawn (QC-DRAW-1)."""
+        state = yield from move.story(state, self.seat)
+        due = move.due(state.setup.rulings)
+        return (yield from refill(state, self.seat, due)) if due else state
 
 
 ACTING = tuple(Acting(seat) for seat in range(4))
 
 
-def action_ends(state: State) -> Story[State]:
+class Drawing(TopCard):
+    """So many cards are still to be drawn into her hand."""
+
+    name = "drawing"
+    rule = "QC-DRAW-1"
+    cards: int
+
+    def story(self, state: State, move: Drawn) -> Story[State]:
+        state = yield Drew(self.seat, move.card)
+        if self.cards > 1:
+            return (yield from refill(state, self.seat, self.cards - 1))
+        return (yield from action_ends(state, self.seat))
+
+
+DRAWING = tuple(tuple(Drawing(seat, cards) for cards in range(MOST_HAND + 1)) for seat in range(4))
+
+
+def refill(state: State, seat: int, cards: int) -> Story[State]:
+    """As many cards as are due, as far as there are any, one by one (QC-DRAW-2)."""
+    if any(state.deck):
+        return state.awaiting(DRAWING[seat][cards])
+    state = yield WentWithout(seat, cards)
+    return (yield from action_ends(state, seat))
+
+
+def action_ends(state: State, seat: int) -> Story[State]:
     """The action is complete and its cards are drawn: alone, an empty deck is the end."""
-    seat = state.stage.seat
     if state.sorted_out:
         return (yield from game_ends(state, seat, "all_home"))
     if any(state.deck) or len(state.hands) > 1 or state.rulings.solo_end == "play_out":

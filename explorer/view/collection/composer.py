@@ -7,12 +7,11 @@ from explorer.core.game import Move
 from explorer.games.collection.board import Pawn
 from explorer.games.collection.cards import JOKER, Face, faces
 from explorer.games.collection.cards_in_hand import Burning
-from explorer.games.collection.draw import Drawing
 from explorer.games.collection.joker import JokerMove
 from explorer.games.collection.score import points
 from explorer.games.collection.swap import Swap
 from explorer.games.collection.table import State
-from explorer.games.collection.turn import Acting
+from explorer.games.collection.turn import Acting, Drawing
 from explorer.view.collection.actions import actions, paid_by, pays
 from explorer.view.collection.choices import Choices, choices_of
 from explorer.view.collection.pawns import little_pawn, mini

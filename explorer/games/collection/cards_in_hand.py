@@ -1,10 +1,12 @@
 """Actions C and D: cards of a hand are replaced by new ones, or one is traded with another player."""
 
-from functools import cache
+from collections.abc import Iterator
+from functools import cache, lru_cache
 from typing import ClassVar
 
 from explorer.core.game import Event, Reason, Story
 from explorer.core.notation import Move, Verbs
+from explorer.games.collection.board import MOST_REMEMBERED
 from explorer.games.collection.cards import FACE_OF, FACES, Face, Faces, letters, minus
 from explorer.games.collection.draw import Drawn, TopCard
 from explorer.games.collection.payment import choices, not_held
@@ -114,30 +116,31 @@ _TRADE_OF = {str(trade): trade for taking in TRADES for partners in taking for t
 
 def number_of_trades(state: State, seat: int) -> int:
     if state.setup.rulings.null_trade == "forbidden":
-        return sum(len(_trades(state, seat, partner)) for partner in _others(state, seat))
+        return sum(map(len, _trades(state, seat)))
     mine = len(faces_of(state.hands[seat]))
     return mine * (sum(map(len, map(faces_of, state.hands))) - mine)
 
 
 def trade_numbered(number: int, state: State, seat: int) -> Trade:
-    """Partner by partner."""
-    for partner in _others(state, seat):
-        allowed = _trades(state, seat, partner)
-        if number < len(allowed):
-            return allowed[number]
-        number -= len(allowed)
+    for trades in _trades(state, seat):
+        if number < len(trades):
+            return trades[number]
+        number -= len(trades)
     raise IndexError(number)
 
 
-def _others(state: State, seat: int) -> list[int]:
-    return [partner for partner in range(len(state.hands)) if partner != seat]
+def _trades(state: State, seat: int) -> Iterator[tuple[Trade, ...]]:
+    """Partner by partner."""
+    mine, equal = faces_of(state.hands[seat]), state.setup.rulings.null_trade == "allowed"
+    for partner, hand in enumerate(state.hands):
+        if partner != seat:
+            yield _trades_with(partner, mine, faces_of(hand), equal)
 
 
-def _trades(state: State, seat: int, partner: int) -> list[Trade]:
-    """Every card for every card; a reading forbids equal ones (QC-R9)."""
-    mine, theirs = faces_of(state.hands[seat]), faces_of(state.hands[partner])
-    equal = state.rulings.null_trade == "allowed"
-    return [TRADES[give][take][partner] for give in mine for take in theirs if equal or give != take]
+@lru_cache(MOST_REMEMBERED)
+def _trades_with(partner: int, mine: Faces, theirs: Faces, equal: bool) -> tuple[Trade, ...]:
+    """Every card for every card; a reading forbids `equal` ones (QC-R9)."""
+    return tuple(TRADES[give][take][partner] for give in mine for take in theirs if equal or give != take)
 
 
 @cache

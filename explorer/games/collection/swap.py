@@ -56,7 +56,7 @@ class Swap(Action):
         state = yield Swapped(swap_scored(state, one, other), seat, cards, one, other)
         if state.setup.easy:
             state = yield from thirds_leave(state)
-        if len(cards) > self.due(state.setup.rulings):
+        if len(cards) > 2 and state.setup.rulings.pair_refill == "two":
             state = yield PairDrewTwo(seat)
         return state
 

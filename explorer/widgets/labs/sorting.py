@@ -11,9 +11,9 @@ from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline
 from explorer.front.sorting import Sorting as Question
 from explorer.front.sorting import sorting
+from explorer.games.collection.board import Pawn
 from explorer.games.collection.cards import Face
 from explorer.games.collection.game import COLLECTION
-from explorer.games.collection.moves import Pawn
 from explorer.view.labs.lab import Setting
 from explorer.view.labs.sorting.lab import Sorting
 from explorer.view.labs.sorting.page import headline, page

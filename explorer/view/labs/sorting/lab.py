@@ -13,9 +13,10 @@ from explorer.analysis.sorting.why import why
 from explorer.core.game import Part
 from explorer.core.timeline import Timeline
 from explorer.core.values import Value
+from explorer.games.collection.board import Board, Pawn
 from explorer.games.collection.cards import COLOURS, Face, Faces
-from explorer.games.collection.moves import Pawn
-from explorer.games.collection.state import ACTING, NOBODY, Acting, Board, State
+from explorer.games.collection.table import NOBODY, State
+from explorer.games.collection.turn import ACTING, Acting
 from explorer.view.labs.lab import Lab, Setting
 from explorer.view.markup import Markup, tag
 

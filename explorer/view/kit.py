@@ -122,6 +122,6 @@ def notice(said: str, label: str, do: str, class_: str = "xp-notice", **more: An
     return tag("p", said, " ", button(label, do=do), class_=class_, **more)
 
 
-def gain(words: Words, number: Any, digits: int = 0, least: int = 0) -> str:
+def plus(words: Words, number: Any, digits: int = 0, least: int = 0) -> str:
     """A number with its sign, also if it is a gain."""
     return ("+" if round(number, digits) > 0 else "") + words.number(number, digits, least)

@@ -134,4 +134,4 @@ def test_where_there_are_many_answers_the_later_ones_are_picked_from_a_list() ->
     many = plain.answers.but(each=plain.answers.each * 40)
     html = panels(plain.but(study=plain.study.but(now=many), shown=30))
     assert html.count('data-do="show ') == 24
-    assert '<option value="30" selected="">◐ 31</option>' in html
+    assert '<option value="show 30" selected="">◐ 31</option>' in html

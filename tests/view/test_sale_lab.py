@@ -5,7 +5,7 @@ import re
 import pytest
 
 from explorer.analysis.sale.stages import ALL, REVEAL, SCORES, TOTALS, TYPES
-from explorer.view.labs.sale.waterfall import _scale
+from explorer.view.labs.sale.told import _scale
 from explorer.view.words import languages
 from tests.widgets.test_sale_lab import click, desk
 

@@ -6,6 +6,7 @@ from typing import Any
 from explorer.analysis.work import Progress
 from explorer.view.frame import bill, notice
 from explorer.view.frame import rule_chip as rule_chip
+from explorer.view.kit import button
 from explorer.view.markup import Markup, tag
 from explorer.view.scene import Answer
 from explorer.view.words import Words, languages
@@ -61,7 +62,7 @@ def exactness(words: Words, error: Any = None) -> Markup:
 
 def gone_on(words: Words) -> Markup:
     """The table beside has gone on: a click follows it."""
-    follow = tag("button", words.lab("follow"), type="button", data_do="follow")
+    follow = button(words.lab("follow"), do="follow")
     return tag("p", words.lab("gone_on"), " ", follow, class_="xp-notice")
 
 
@@ -78,7 +79,7 @@ def _progress(words: Words, progress: Progress | None) -> Markup | None:
     )
     numbers = [progress.done, progress.total] if known else [progress.done]
     said = " / ".join(map(words.number, numbers))
-    stop = tag("button", words.ui("stop"), type="button", data_do="stop", data_key="Escape")
+    stop = button(words.ui("stop"), do="stop", key="Escape")
     return tag("div", words.ui("thinking"), bar, tag("span", said), stop, class_="xp-working", role="status")
 
 
@@ -96,7 +97,7 @@ def answered(words: Words, answer: Answer | None) -> Markup | None:
 
 
 def _tray(said: list[Markup]) -> Markup:
-    close = tag("button", "✕", type="button", class_="xp-close", data_do="close", data_key="Escape")
+    close = button("✕", class_="xp-close", do="close", key="Escape")
     return tag("section", close, said, class_="xp-tray", role="status")
 
 

@@ -1,4 +1,4 @@
-"""What the choice lab shows at one time, and how its numbers are written."""
+"""What the choice lab shows at one time, and how its numbers and choices are written."""
 
 from fractions import Fraction
 
@@ -10,6 +10,7 @@ from explorer.core.values import Value
 from explorer.games.edel.cards import Action
 from explorer.games.edel.state import State
 from explorer.view.edel.cards import action_picture
+from explorer.view.kit import plus
 from explorer.view.markup import Markup, tag
 from explorer.view.words import Words
 
@@ -82,14 +83,23 @@ def amount(words: Words, number: Number | int) -> str:
 
 def change(words: Words, number: Number) -> str:
     """A difference with its sign."""
-    written = amount(words, number)
-    return written if float(number) < 0.005 else f"+{written}"
+    return plus(words, float(number), 2, 1)
 
 
 def precise(chance: Number) -> str | None:
     """A chance as a fraction, if it is known exactly and short enough to read."""
     known = isinstance(chance, Fraction) and 1 < chance.denominator < 1000
     return str(chance) if known else None
+
+
+def precisely(chance: Number) -> Markup | None:
+    """The fraction below a chance."""
+    exact = precise(chance)
+    return tag("small", exact) if exact else None
+
+
+def bar(chance: Number) -> Markup:
+    return tag("span", tag("i", style=f"width:{100 * float(chance):.1f}%"), class_="ch-bar")
 
 
 def named(words: Words, strategy: Strategy) -> str:

@@ -1,33 +1,43 @@
-"""The table of payoffs: two players' choices against each other, the others' choices fixed."""
+"""The table of payoffs: two players' choices against each other, and what the ones picked there lead to."""
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import groupby, product
 
 from explorer.analysis.choice.answers import Number
 from explorer.analysis.choice.choosing import Outcome, best_replies, instead
 from explorer.analysis.choice.resolving import Profile, Strategy
-from explorer.view.labs.choice.exhibit import (
-    Exhibit,
-    amount,
-    named,
-    pictured,
-    precise,
+from explorer.core.game import Event
+from explorer.games.edel.cards import FREE
+from explorer.games.edel.event_pile import (
+    EventDeclined,
+    EventDrawnBlind,
+    EventKept,
+    EventReturned,
+    EventsShuffled,
 )
-from explorer.view.labs.choice.fates import SIGNS, fate, fates
-from explorer.view.labs.choice.players import bar
-from explorer.view.labs.choice.slices import cell, slices
-from explorer.view.labs.frame import rule_chip
+from explorer.games.edel.events import Chose
+from explorer.games.edel.game import EDEL_GAME
+from explorer.games.edel.state import State
+from explorer.games.edel.talks import BidMade, Caught, Countered
+from explorer.view.edel.gems import counted, heap
+from explorer.view.frame import event_row
+from explorer.view.kit import button, chip, choice, headed, panel
+from explorer.view.labs.choice.exhibit import Exhibit, amount, bar, named, pictured, precisely, written
 from explorer.view.markup import Markup, path, svg, tag
+from explorer.view.scene import Scene
 from explorer.view.seats import SHAPES, badge
+
+SIGNS = {"acts": "✓", "talks": "⇄", "lost": "✕", "free": "✱", "idle": "·"}
+"""What becomes of a choice; of two players, who only guesses is idle."""
 
 
 def matrix_panel(exhibit: Exhibit) -> Markup:
     words, pair = exhibit.words, exhibit.state.players == 2
     rule = "ESR-2P-4" if pair else "ESR-TURN-5"
-    head = tag("header", tag("h3", words.lab("choice_matrix")), rule_chip(words, rule), class_="ch-head")
-    slice_ = None if pair else slices(exhibit)
+    head = headed(words.lab("choice_matrix"), chip(words, rule), class_="ch-head")
+    sides = None if pair else _slice(exhibit)
     table = tag("div", _table(exhibit), class_="ch-scroll")
-    return tag("section", head, slice_, table, _legend(exhibit), class_="xp-panel ch-matrix")
+    return panel(head, sides, table, _legend(exhibit), class_="ch-matrix")
 
 
 def _table(exhibit: Exhibit) -> Markup:
@@ -68,22 +78,20 @@ def _square(exhibit: Exhibit, profile: Profile) -> Markup:
     """Both payoffs; a best reply is bold and has its player's shape; an equilibrium has a ring."""
     assert exhibit.study is not None
     words, outcome = exhibit.words, exhibit.study.outcomes[profile]
-    stable = all(is_best(exhibit, profile, seat) for seat in range(exhibit.state.players))
+    stable = all(_is_best(exhibit, profile, seat) for seat in range(exhibit.state.players))
     picked = profile == exhibit.profile
     names = " ".join(filter(None, ["ch-cell", "ch-ring" if stable else "", "ch-picked" if picked else ""]))
-    button = tag(
-        "button",
+    picker = button(
         [_payoff(exhibit, outcome, seat) for seat in (exhibit.rows, exhibit.columns)],
         tag("span", words.lab("choice_ring"), class_="ch-crown") if stable else None,
-        type="button",
-        data_do=cell(profile),
+        do=_cell(profile),
         title=_title(exhibit, outcome),
-        aria_pressed="true" if picked else "false",
+        pressed=picked,
     )
-    return tag("td", button, class_=names)
+    return tag("td", picker, class_=names)
 
 
-def is_best(exhibit: Exhibit, profile: Profile, seat: int) -> bool:
+def _is_best(exhibit: Exhibit, profile: Profile, seat: int) -> bool:
     """Whether a player could not have chosen better."""
     assert exhibit.study is not None
     outcomes, mine = exhibit.study.outcomes, exhibit.answers.options[seat]
@@ -91,13 +99,13 @@ def is_best(exhibit: Exhibit, profile: Profile, seat: int) -> bool:
 
 
 def _payoff(exhibit: Exhibit, outcome: Outcome, seat: int) -> Markup:
-    words, best = exhibit.words, is_best(exhibit, outcome.profile, seat)
-    kind = fate(exhibit.state, outcome, seat)
+    words, best = exhibit.words, _is_best(exhibit, outcome.profile, seat)
+    kind = _fate(exhibit.state, outcome, seat)
     number = amount(words, outcome.payoffs[seat])
     side = "ch-of-row" if seat == exhibit.rows else "ch-of-column"
     return tag(
         "span",
-        tag("span", SIGNS[kind], class_=f"ch-fate ch-{kind}", title=fates(words)[kind]),
+        tag("span", SIGNS[kind], class_=f"ch-fate ch-{kind}", title=words.lab(f"choice_{kind}")),
         _shape(seat) if best else None,
         tag("b", number) if best else tag("span", number),
         class_=f"ch-payoff {side}",
@@ -126,20 +134,19 @@ def _margin(exhibit: Exhibit, seat: int, place: int) -> Markup:
     if answer is None:
         return tag("td")
     chance: Number = answer.mixtures[seat][place]
-    exact = precise(chance)
-    said = [tag("b", exhibit.words.percent(chance)), tag("small", exact) if exact else None]
-    return tag("td", bar(float(chance)), tag("span", said), class_=f"ch-margin ch-seat-{seat % len(SHAPES)}")
+    said = [tag("b", exhibit.words.percent(chance)), precisely(chance)]
+    return tag("td", bar(chance), tag("span", said), class_=f"ch-margin ch-seat-{seat % len(SHAPES)}")
 
 
 def _legend(exhibit: Exhibit) -> Markup:
     words = exhibit.words
     seen = {
-        fate(exhibit.state, outcome, seat)
+        _fate(exhibit.state, outcome, seat)
         for outcome in _on_show(exhibit)
         for seat in (exhibit.rows, exhibit.columns)
     }
     signs = [
-        tag("span", tag("span", SIGNS[kind], class_=f"ch-fate ch-{kind}"), fates(words)[kind])
+        tag("span", tag("span", SIGNS[kind], class_=f"ch-fate ch-{kind}"), words.lab(f"choice_{kind}"))
         for kind in SIGNS
         if kind in seen
     ]
@@ -150,8 +157,148 @@ def _legend(exhibit: Exhibit) -> Markup:
 
 def _on_show(exhibit: Exhibit) -> Iterator[Outcome]:
     assert exhibit.study is not None
-    sides: Sequence[tuple[Strategy, ...]] = [
-        exhibit.answers.options[i] for i in (exhibit.rows, exhibit.columns)
-    ]
-    for row, column in product(*sides):
+    options = exhibit.answers.options
+    for row, column in product(options[exhibit.rows], options[exhibit.columns]):
         yield exhibit.study.outcomes[_at(exhibit, row, column)]
+
+
+def _cell(profile: Profile) -> str:
+    """What a click on a cell says."""
+    return f"cell {' '.join(map(written, profile))}"
+
+
+def _slice(exhibit: Exhibit) -> Markup:
+    """Whose choices are compared, and what the others do."""
+    words, names = exhibit.words, exhibit.state.setup.names
+    others = [seat for seat in range(len(names)) if seat not in (exhibit.rows, exhibit.columns)]
+    sides = [
+        _whose(exhibit, "rows", words.lab("choice_rows"), exhibit.rows),
+        _whose(exhibit, "columns", words.lab("choice_columns"), exhibit.columns),
+    ]
+    return tag("div", sides, [_fixed(exhibit, seat) for seat in others], class_="ch-slice")
+
+
+def _whose(exhibit: Exhibit, verb: str, label: str, whose: int) -> Markup:
+    chooser = choice(label, verb, enumerate(exhibit.state.setup.names), whose)
+    return tag("label", tag("span", label, class_="xp-soft"), chooser)
+
+
+def _fixed(exhibit: Exhibit, seat: int) -> Markup:
+    """What one of the others chooses, to be clicked."""
+    words, name = exhibit.words, exhibit.state.setup.names[seat]
+    buttons = [
+        button(
+            pictured(words, strategy, 18),
+            title=words.lab("choice_lets", player=seat, action=named(words, strategy)),
+            pressed=strategy == exhibit.profile[seat],
+            do=_cell(instead(exhibit.profile, seat, strategy)),
+        )
+        for strategy in exhibit.answers.options[seat]
+    ]
+    return tag("span", badge(seat, name, 22), tag("span", buttons, class_="ch-either"), class_="ch-fixed")
+
+
+def _fate(state: State, outcome: Outcome, seat: int) -> str:
+    """acts, talks, lost, free; of two players who only guesses is idle."""
+    if state.players == 2:
+        return _of_two(state, outcome, seat)
+    mine = outcome.profile[seat]
+    rivals = outcome.profile.count(mine)
+    if mine[0] == FREE:
+        return "free"
+    return "acts" if rivals == 1 else "talks" if rivals == 2 else "lost"
+
+
+def _of_two(state: State, outcome: Outcome, seat: int) -> str:
+    for event in outcome.events:
+        if isinstance(event, Countered):
+            return "lost"
+        if isinstance(event, Caught):
+            return "talks"
+    return "acts" if seat == state.active else "idle"
+
+
+ENDS = 4
+"""Of a long negotiation so many bids at its beginning and its end are told."""
+
+
+def story_panel(exhibit: Exhibit) -> Markup:
+    words = exhibit.words
+    chosen = [
+        tag("span", badge(seat, words.seat(seat), 20), named(words, strategy))
+        for seat, strategy in enumerate(exhibit.profile)
+    ]
+    return panel(
+        words.lab("choice_story"),
+        tag("p", chosen, class_="ch-chosen"),
+        tag("ol", list(_told(exhibit)), class_="xp-log"),
+        _results(exhibit),
+        class_="ch-story",
+    )
+
+
+def _told(exhibit: Exhibit) -> Iterator[Markup]:
+    scene = Scene(EDEL_GAME, exhibit.words, 0, exhibit.state, True, None, None)
+    events = list(_tellable(exhibit.outcome.events))
+    for is_bid, run in groupby(events, key=lambda event: isinstance(event, BidMade)):
+        if is_bid:
+            yield _bids(exhibit, [event for event in run if isinstance(event, BidMade)])
+            continue
+        for event in run:
+            yield _blind(exhibit, event) if isinstance(event, EventDrawnBlind) else event_row(scene, event)
+
+
+def _tellable(events: Sequence[Event]) -> Iterator[Event]:
+    """Without the choices themselves; of a card drawn from the pile nothing is known but its worth."""
+    blind = any(isinstance(event, EventDrawnBlind) for event in events)
+    for event in events:
+        unknown = blind and isinstance(event, EventDeclined | EventKept | EventReturned | EventsShuffled)
+        if not unknown and not isinstance(event, Chose):
+            yield event
+
+
+def _blind(exhibit: Exhibit, event: EventDrawnBlind) -> Markup:
+    words, unseen = exhibit.words, exhibit.choice.worths.unseen
+    said = words.lab("choice_blind", player=event.player, amount=amount(words, unseen / 10))
+    return tag("li", tag("span", said), " ", chip(words, event.rule))
+
+
+def _bids(exhibit: Exhibit, bids: Sequence[BidMade]) -> Markup:
+    """The line of best play, bid by bid."""
+    words = exhibit.words
+    label = tag("span", words.lab("choice_line", number=len(bids)))
+    chain = list(_links(exhibit, bids))
+    rules = [chip(words, rule) for rule in dict.fromkeys(bid.rule for bid in bids)]
+    return tag("li", label, " ", rules, tag("ol", chain, class_="es-chain ch-chain"))
+
+
+def _links(exhibit: Exhibit, bids: Sequence[BidMade]) -> Iterator[Markup]:
+    words = exhibit.words
+    for place, (player, bid, _) in enumerate(bids):
+        if ENDS <= place < len(bids) - ENDS:
+            if place == ENDS:
+                yield tag("li", words.lab("choice_more", number=len(bids) - 2 * ENDS))
+            continue
+        title = f"{words.seat(player)}: {counted(words, bid)}"
+        stones = heap(words, bid, 6.5, wide=5)
+        yield tag(
+            "li", tag("span", badge(player, words.seat(player), 18), stones, class_="es-pill", title=title)
+        )
+
+
+def _results(exhibit: Exhibit) -> Markup:
+    """What everybody gains, and what counts, if that is not the same."""
+    words, outcome = exhibit.words, exhibit.outcome
+    relative = exhibit.study is not None and exhibit.study.choice.relative
+    titles = [tag("th"), tag("th", words.lab("choice_gain"))]
+    titles += [tag("th", words.lab("choice_lead"))] if relative else []
+    rows = [
+        tag(
+            "tr",
+            tag("th", badge(seat, words.seat(seat), 20), tag("span", words.seat(seat))),
+            tag("td", tag("b", amount(words, gain / 10))),
+            tag("td", tag("b", amount(words, outcome.payoffs[seat]))) if relative else None,
+        )
+        for seat, gain in enumerate(outcome.gains)
+    ]
+    return tag("table", tag("thead", tag("tr", titles)), tag("tbody", rows), class_="ch-results")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from explorer.analysis.state_graph.growing import Edge, Graph, Node
+from explorer.analysis.state_graph.nodes import Edge, Graph, Node
 from explorer.analysis.state_graph.talks import Talk
 from explorer.games.edel.cards import COLOURS, Gems
 from explorer.games.edel.moves import Accept

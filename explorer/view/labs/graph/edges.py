@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import hypot
 
-from explorer.analysis.state_graph.growing import Edge
+from explorer.analysis.state_graph.nodes import Edge
 from explorer.core.values import Value
 from explorer.view.labs.graph.bids import is_acceptance
 from explorer.view.labs.graph.exhibit import Exhibit

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from explorer.analysis.state_graph.growing import Edge, Node
-from explorer.analysis.state_graph.nodes import to_networkx
+from explorer.analysis.state_graph.nodes import Edge, Node, to_networkx
 from explorer.core.game import CHANCE, OVER
 from explorer.view.dot import SEATS, graphml, written_out
 from explorer.view.labs.graph.exhibit import Exhibit

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from explorer.analysis.state_graph.growing import Edge, Node
+from explorer.analysis.state_graph.nodes import Edge, Node
 from explorer.core.game import CHANCE, OVER
 from explorer.core.values import Value
 from explorer.view.dot import Box

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from explorer.core.game import CHANCE, OVER
+from explorer.view.kit import spot
 from explorer.view.labs.graph.bids import gems_drawn
 from explorer.view.labs.graph.exhibit import Exhibit
 from explorer.view.labs.graph.faces import BADGE, HEIGHT, PADDING, RING, Face
 from explorer.view.labs.graph.plan import more_box
 from explorer.view.labs.graph.shapes import Outline, drawn, outline
 from explorer.view.layout import Point
-from explorer.view.markup import Markup, at, box, button, path, tag, text
+from explorer.view.markup import Markup, at, box, path, tag, text
 from explorer.view.measure import width
 from explorer.view.seats import mark
 
@@ -28,7 +29,7 @@ def node(exhibit: Exhibit, face: Face, place: Point, *, here: bool, can_go: bool
     parts = [*_ground(face, here), *_inside(exhibit, face)]
     x, y = place
     if can_go:
-        return button(face.title, parts, x=x, y=y, do=f"go {face.node.number}")
+        return spot(face.title, parts, x=x, y=y, do=f"go {face.node.number}")
     return at(x, y, tag("title", face.title), parts, role="img", aria_label=face.title)
 
 
@@ -87,7 +88,7 @@ def handle(exhibit: Exhibit, face: Face, place: Point) -> Markup:
     bottom = (
         place[1] + (face.height if face.node.seat == CHANCE else HEIGHT) / 2 + (RING if face.merged else 0)
     )
-    return button(
+    return spot(
         exhibit.words.lab("graph_open", number=exhibit.words.number(number)),
         box(-wide / 2, -9, wide, 19, 9.5, f"sg-handle {_look(face)}"),
         text(0, 4, label, "f11 b mid"),
@@ -100,7 +101,7 @@ def handle(exhibit: Exhibit, face: Face, place: Point) -> Markup:
 def more(exhibit: Exhibit, face: Face, place: Point) -> Markup:
     """The moves of a fan that are not followed; a click follows the next ones."""
     size, number = more_box(exhibit, face), exhibit.words.number(face.node.folded)
-    return button(
+    return spot(
         exhibit.words.lab("graph_more", number=number),
         box(-size.width / 2, -size.height / 2, size.width, size.height, size.height / 2, "sg-more"),
         text(0, 4, f"… {number}", "mid soft"),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from explorer.core.game import CHANCE
+from explorer.view.kit import button
 from explorer.view.labs.frame import exactness
 from explorer.view.labs.graph.bids import is_acceptance
 from explorer.view.labs.graph.exhibit import Exhibit
@@ -106,7 +107,7 @@ def _select(words: Words, verb: str, choices: Sequence[int], chosen: int) -> Mar
 
 
 def _button(label: str, does: str) -> Markup:
-    return tag("button", label, type="button", data_do=does, title=label)
+    return button(label, do=does, title=label)
 
 
 def scroll(picture: Picture, layout: Layout, *, here: int | None, can_go: bool, still: bool) -> Markup:

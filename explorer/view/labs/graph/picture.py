@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
-from explorer.analysis.state_graph.growing import Edge
+from explorer.analysis.state_graph.nodes import Edge
 from explorer.view.labs.graph.edges import Strand, arrow, folded, strand
 from explorer.view.labs.graph.exhibit import Exhibit
 from explorer.view.labs.graph.faces import faces

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from explorer.analysis.state_graph.growing import Graph
+from explorer.analysis.state_graph.nodes import Graph
 from explorer.view.dot import Arrow, Box, Plan
 from explorer.view.labs.graph.exhibit import Exhibit
 from explorer.view.labs.graph.faces import Face

@@ -8,6 +8,7 @@ from explorer.games.edel.gems import ONE
 from explorer.games.edel.moves import ACCEPT, DECLINE, GIVES, PASS, Accept, Give
 from explorer.view.edel.gems import counted
 from explorer.view.frame import panel
+from explorer.view.kit import button
 from explorer.view.labs.frame import exactness
 from explorer.view.labs.negotiation.sight import Sight, amount
 from explorer.view.labs.negotiation.theorem import theorem
@@ -36,7 +37,7 @@ def _line(sight: Sight) -> Iterator[Markup]:
     if isinstance(sight.stands, Deal):
         return
     if sight.solution is None:
-        solve = tag("button", sight.say("solve"), type="button", data_do="solve")
+        solve = button(sight.say("solve"), do="solve")
         yield tag("p", sight.words.ui("thinking"), class_="xp-soft") if sight.working else solve
         return
     beginning, end = sight.told_line()
@@ -51,7 +52,7 @@ def _row(sight: Sight, number: int, said: Said) -> Markup:
     inside = [tag("span", number, class_=f"ng-round ng-of-{sight.seats[said.seat]}"), *_told(sight, said)]
     title = sight.say("play_to")
     does = f"play {number - len(sight.talk.said)}"
-    word = tag("button", inside, type="button", title=title, data_do=does, class_="ng-word")
+    word = button(inside, title=title, do=does, class_="ng-word")
     return tag("li", word, _worth(sight, said.seat, said.move) if isinstance(said.move, Bid) else None)
 
 
@@ -69,7 +70,7 @@ def _worth(sight: Sight, player: int, bid: Bid) -> Markup:
 
 def asks(label: str, why: str, look: str = "") -> Markup:
     """A number; a click tells how it adds up."""
-    return tag("button", label, type="button", data_why=why, class_=f"es-ask {look}".strip())
+    return button(label, why=why, class_=f"es-ask {look}".strip())
 
 
 def word_of(sight: Sight, said: Said) -> list[Markup] | str:
@@ -145,7 +146,7 @@ def _now(sight: Sight, stands: Standing, said: Said) -> Markup:
     told = sight.drawn("accepts_gems", sight.last, player=said.seat) if sight.last else word_of(sight, said)
     key = {ACCEPT: "a", PASS: "p"}.get(said.move)
     word = tag("span", told, class_="ng-said")
-    say = tag("button", word, type="button", data_do=f"say {said.move}", data_key=key, class_="ng-now")
+    say = button(word, do=f"say {said.move}", key=key, class_="ng-now")
     return tag("div", say, _brings(sight, said, values) if values else None, class_="ng-way-out")
 
 

@@ -5,13 +5,13 @@ from itertools import pairwise
 
 from explorer.analysis.negotiation.bargain import Standing
 from explorer.games.edel.bids import Bid
-from explorer.view.frame import panel
-from explorer.view.labs.frame import rule_chip
+from explorer.view.frame import panel, rule_chip
+from explorer.view.kit import button, spot
 from explorer.view.labs.negotiation.chart import WIDTH
 from explorer.view.labs.negotiation.magnified import Magnified, Shown
 from explorer.view.labs.negotiation.rungs import HIGH, WIDE, rung_box
 from explorer.view.labs.negotiation.sight import Sight
-from explorer.view.markup import Markup, at, box, button, path, svg, tag, text
+from explorer.view.markup import Markup, at, box, path, svg, tag, text
 
 _ROW, _COLUMN, _LEFT = 48, 197, 26
 
@@ -42,7 +42,7 @@ def _why_empty(sight: Sight) -> str:
 def _key(sight: Sight) -> Markup:
     """What the two kinds of arrows mean, and the way back for a lens that was moved."""
     home = sight.say("lens_back") if sight.last else sight.say("lens_start")
-    back = tag("button", home, type="button", data_do="lens") if sight.lens else None
+    back = button(home, do="lens") if sight.lens else None
     value = _arrow(12, 16, "M6 15V6", "M2 7l4-6 4 6z", sight.say("value_step"))
     quantity = _arrow(28, 12, "M1 4H20M1 8H20", "M19 1l8 5-8 5z", sight.say("quantity_step"))
     keys = tag("span", value, sight.say("value_key")), tag("span", quantity, sight.say("quantity_key"))
@@ -96,9 +96,7 @@ class Lensed:
         if shown.left:
             said = sight.say("more", number=shown.left)
             pill = box(WIDE / 2 - 60, 6, 120, 24, 12, "ng-pill"), text(WIDE / 2, 22, said, "mid soft")
-            yield button(
-                said, *pill, x=x, y=self._y(len(shown.rungs)), do=f"lens {shown.number} {shown.next}"
-            )
+            yield spot(said, *pill, x=x, y=self._y(len(shown.rungs)), do=f"lens {shown.number} {shown.next}")
         label = sight.say("one_gem") if shown.number == 1 else sight.say("gems", number=shown.number)
         yield text(x + WIDE / 2, self.base + 17, label, "f13 b mid")
 

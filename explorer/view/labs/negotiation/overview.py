@@ -6,12 +6,13 @@ from explorer.analysis.negotiation.ladder import heights
 from explorer.games.edel.cards import Colour
 from explorer.view.edel.gems import gem
 from explorer.view.frame import panel
+from explorer.view.kit import spot
 from explorer.view.labs.negotiation.chart import BY_RED, WIDTH, Chart
 from explorer.view.labs.negotiation.magnified import Magnified
 from explorer.view.labs.negotiation.marks import hairlines, half_price, marks
 from explorer.view.labs.negotiation.overlay import frame, star, ways, zone
 from explorer.view.labs.negotiation.sight import Sight
-from explorer.view.markup import Markup, at, box, button, path, svg, tag, text
+from explorer.view.markup import Markup, at, box, path, svg, tag, text
 from explorer.view.measure import width
 
 
@@ -44,7 +45,7 @@ def _axis(sight: Sight, chart: Chart, number: int) -> Markup:
     count = sum(block.size for block in chart.blocks[number])
     groups = [_group(sight, chart, number, rows) for rows in _red_rows(chart, number)]
     wide = chart.width(number)
-    label = button(
+    label = spot(
         sight.say("look_at", number=number, count=count),
         box(-wide / 2, 4, wide, 38, 4, "ng-hit"),
         text(0, 20, number, "f13 b mid" if wide > 21 else "f11 b mid"),

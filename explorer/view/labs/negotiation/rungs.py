@@ -6,8 +6,9 @@ from explorer.analysis.negotiation.ladder import Rung
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import COLOURS
 from explorer.view.edel.gems import counted, gem, given
+from explorer.view.kit import spot
 from explorer.view.labs.negotiation.sight import Sight, amount
-from explorer.view.markup import Markup, at, box, button, path, tag, text
+from explorer.view.markup import Markup, at, box, path, tag, text
 
 WIDE, HIGH = 168, 34
 STAR = "M0-9L2.6-3 9-2.6 4 1.6 5.6 8 0 4.4-5.6 8-4 1.6-9-2.6-2.6-3Z"
@@ -23,7 +24,7 @@ def rung_box(sight: Sight, rung: Rung, x: float, y: float, *, on_line: bool) -> 
     if sight.word is not None and bid == sight.word.star:
         inside.append(path(STAR, "ng-star", transform=f"translate({WIDE - 1} 0) scale(.9)"))
     if sight.asked in rung.owners and sight.possible(bid):
-        return button(_told(sight, bid), *inside, x=x, y=y, do=f"say {bid}")
+        return spot(_told(sight, bid), *inside, x=x, y=y, do=f"say {bid}")
     return at(x, y, tag("title", _cannot(sight, bid)), *inside)
 
 
@@ -72,7 +73,7 @@ def _owners(sight: Sight, rung: Rung) -> Iterator[Markup]:
             written = amount(sight.words, worth)
             number = text(right, middle + 4.5, written, "end b gold" if cheap else "end soft")
             hit = box(right - 22, 5, 24, HIGH - 10, 6, "es-hit")
-            yield button(sight.say("worth", worth=worth), hit, number, why=f"worth {player} {rung.bid}")
+            yield spot(sight.say("worth", worth=worth), hit, number, why=f"worth {player} {rung.bid}")
 
 
 def _told(sight: Sight, bid: Bid) -> str:

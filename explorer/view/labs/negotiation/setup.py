@@ -7,6 +7,7 @@ from explorer.games.edel.ladder import bid_count
 from explorer.games.edel.rulings import Rulings
 from explorer.view.edel.gems import gem_picture
 from explorer.view.frame import panel
+from explorer.view.kit import button
 from explorer.view.labs.negotiation.sight import Sight
 from explorer.view.labs.negotiation.worths import number_input
 from explorer.view.markup import Markup, tag
@@ -85,7 +86,7 @@ def _readings(sight: Sight) -> Iterable[Markup]:
 
 
 def _dot(sight: Sight) -> Markup:
-    return tag("button", sight.say("dot"), type="button", data_do="dot")
+    return button(sight.say("dot"), do="dot")
 
 
 def _select(label: str, options: Sequence[tuple[str, str]], chosen: str) -> Markup:

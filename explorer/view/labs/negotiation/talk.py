@@ -6,6 +6,7 @@ from explorer.analysis.negotiation.bargain import Said
 from explorer.analysis.negotiation.ladder import VALUE, step
 from explorer.games.edel.bids import Bid
 from explorer.view.frame import panel
+from explorer.view.kit import button
 from explorer.view.labs.negotiation.best import word_of
 from explorer.view.labs.negotiation.chart import BY_RED, SINGLE, form_of
 from explorer.view.labs.negotiation.sight import Sight
@@ -55,8 +56,8 @@ def _note(sight: Sight, bid: Bid, before: Bid | None) -> str:
 def _back(sight: Sight) -> Markup | None:
     if not sight.talk.said:
         return None
-    back = tag("button", "↶ ", sight.say("back"), type="button", data_do="back", data_key="Backspace")
-    again = tag("button", sight.say("again"), type="button", data_do="again")
+    back = button("↶ ", sight.say("back"), do="back", key="Backspace")
+    again = button(sight.say("again"), do="again")
     return tag("div", back, again, class_="ng-buttons")
 
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 from explorer.analysis.negotiation.bargain import Amount
 from explorer.games.edel.cards import COLOURS
 from explorer.view.edel.gems import gem_picture
+from explorer.view.kit import button
 from explorer.view.labs.negotiation.sight import Sight, amount
 from explorer.view.markup import Markup, tag
 from explorer.view.words import Words
@@ -22,7 +23,7 @@ def worths(sight: Sight) -> Markup:
 
 
 def _switch(label: str, does: str, pressed: bool) -> Markup:
-    return tag("button", label, type="button", data_do=does, aria_pressed="true" if pressed else "false")
+    return button(label, do=does, pressed=pressed)
 
 
 def _worth_line(sight: Sight, player: int | None) -> Markup:

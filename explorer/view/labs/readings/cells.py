@@ -3,8 +3,7 @@
 from typing import Any
 
 from explorer.core.game import Event
-from explorer.view.frame import told
-from explorer.view.labs.frame import rule_chip
+from explorer.view.frame import rule_chip, told
 from explorer.view.markup import Markup, join, tag
 from explorer.view.scene import Scene
 from explorer.view.words import signed

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from explorer.view.kit import button
 from explorer.view.labs.readings.exhibit import Exhibit
 from explorer.view.markup import Markup, tag
 
@@ -18,12 +19,10 @@ def _editions(show: Exhibit) -> Markup | None:
         return None
     words = show.words
     buttons = [
-        tag(
-            "button",
+        button(
             words.ui(f"language_{code}"),
-            type="button",
-            data_do=f"edition {code}",
-            aria_pressed=str(show.edition == code).lower(),
+            do=f"edition {code}",
+            pressed=show.edition == code,
             title=words.lab("readings_edition", language=words.ui(f"language_{code}")),
         )
         for code in show.one.editions
@@ -90,16 +89,14 @@ def _row(show: Exhibit, ruling: str) -> Markup:
     words = show.words
     mark = tag("b", "≠ ", class_="rl-otherwise") if ruling in changed(show) else None
     matters = words.lab("readings_matters") if ruling in show.telling else None
-    button = tag(
-        "button",
+    chosen = button(
         tag("span", mark, words.ruling(ruling), tag("b", " ●", class_="rl-matters") if matters else None),
         tag("small", _either(show, ruling, show.one.declared[ruling].values)),
-        type="button",
-        data_do=f"choose {ruling}",
+        do=f"choose {ruling}",
         title=matters,
         aria_current="true" if ruling == show.ruling else None,
     )
-    return tag("li", button)
+    return tag("li", chosen)
 
 
 def _either(show: Exhibit, ruling: str, values: Iterable[Any]) -> str:

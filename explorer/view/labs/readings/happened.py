@@ -5,8 +5,7 @@ from difflib import SequenceMatcher
 
 from explorer.analysis.readings import Account, Difference, tables_after
 from explorer.core.game import CHANCE, Event, Move, Step
-from explorer.view.frame import told
-from explorer.view.labs.frame import rule_chip
+from explorer.view.frame import rule_chip, told
 from explorer.view.labs.readings.cells import apart, both, event_told, gains_told
 from explorer.view.labs.readings.exhibit import Exhibit
 from explorer.view.labs.readings.offers import offers

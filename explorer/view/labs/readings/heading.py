@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from explorer.view.labs.frame import rule_chip
+from explorer.view.frame import rule_chip
+from explorer.view.kit import button
 from explorer.view.labs.readings.chooser import changed
 from explorer.view.labs.readings.exhibit import HERE, WITNESS, Exhibit
 from explorer.view.markup import Markup, tag
@@ -52,12 +53,8 @@ def _alternatives(show: Exhibit) -> Markup | None:
     if len(options) < 3:
         return None
     buttons = [
-        tag(
-            "button",
-            show.words.option(show.ruling, value),
-            type="button",
-            data_do=f"choose {show.ruling} {place}",
-            aria_pressed=str(value == theirs).lower(),
+        button(
+            show.words.option(show.ruling, value), do=f"choose {show.ruling} {place}", pressed=value == theirs
         )
         for place, value in enumerate(options)
         if value != mine
@@ -81,14 +78,8 @@ def _places(show: Exhibit) -> Markup | None:
         return None
     names: dict[str, Any] = {WITNESS: "readings_at_witness", HERE: "readings_at_table"}
     buttons = [
-        tag(
-            "button",
-            show.words.lab(names[place]),
-            type="button",
-            data_do=f"at {place}",
-            aria_pressed=str(place == show.place).lower(),
-        )
+        button(show.words.lab(names[place]), do=f"at {place}", pressed=place == show.place)
         for place in show.places
     ]
-    follow = tag("button", show.words.lab("readings_follow"), type="button", data_do="follow")
+    follow = button(show.words.lab("readings_follow"), do="follow")
     return tag("div", buttons, follow if show.moved else None, class_="rl-places", role="group")

@@ -9,6 +9,7 @@ from explorer.core.game import Event
 from explorer.core.moment import Moment
 from explorer.view.compare import comparison
 from explorer.view.frame import told
+from explorer.view.kit import button
 from explorer.view.labs.readings.cells import apart, event_told, gains_told, letter
 from explorer.view.labs.readings.exhibit import HERE, Exhibit
 from explorer.view.markup import Markup, join, tag
@@ -25,9 +26,7 @@ def lines(show: Exhibit) -> Markup | None:
     here, all_ = show.follows
     ways = [("here", "readings_replay_here", here), ("all", "readings_replay_all", all_)]
     buttons = [
-        tag("button", words.lab(key, number=number), type="button", data_do=f"replay {way}")
-        for way, key, number in ways
-        if number
+        button(words.lab(key, number=number), do=f"replay {way}") for way, key, number in ways if number
     ]
     return tag(
         "section",
@@ -40,7 +39,7 @@ def lines(show: Exhibit) -> Markup | None:
 
 def _both(show: Exhibit, reread: Rereading) -> list[Markup]:
     words, rows = show.words, list(_rows(show, reread))
-    keep = tag("button", words.lab("readings_keep"), type="button", data_do="keep")
+    keep = button(words.lab("readings_keep"), do="keep")
     differs = tag(
         "table",
         tag("thead", tag("tr", tag("th", letter("A")), tag("th", letter("B")))),

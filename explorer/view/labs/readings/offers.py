@@ -7,6 +7,7 @@ from explorer.analysis.legal_moves import Chance, Choices
 from explorer.analysis.readings import Difference, tables_after
 from explorer.core.game import Move
 from explorer.view.frame import told
+from explorer.view.kit import button
 from explorer.view.labs.readings.cells import Cells, apart, both
 from explorer.view.labs.readings.exhibit import Exhibit, waits_for
 from explorer.view.markup import Markup, join, tag
@@ -51,7 +52,7 @@ def _sampled(scene: Scene, choices: Choices) -> str:
 def _try(scene: Scene, move: Move) -> Markup:
     said = told(scene, move)
     title = scene.words.lab("readings_try", move=said)
-    return tag("button", said, type="button", data_do=f"try {move}", title=title)
+    return button(said, do=f"try {move}", title=title)
 
 
 def _odds(scene: Scene, chance: Chance) -> Cells:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from explorer.analysis.readings import Difference
+from explorer.view.kit import button
 from explorer.view.labs.readings.cells import letter
 from explorer.view.labs.readings.exhibit import BEFORE, ONE, OTHER, Exhibit
 from explorer.view.markup import Markup, tag
@@ -28,13 +29,7 @@ def table(show: Exhibit, found: Difference) -> Markup:
 def _times(show: Exhibit) -> Markup:
     names = {BEFORE: "readings_before", ONE: "readings_after_a", OTHER: "readings_after_b"}
     buttons = [
-        tag(
-            "button",
-            show.words.lab(key),
-            type="button",
-            data_do=f"draw {time}",
-            aria_pressed=str(time == show.picture).lower(),
-        )
+        button(show.words.lab(key), do=f"draw {time}", pressed=time == show.picture)
         for time, key in names.items()
     ]
     return tag("div", buttons, class_="rl-places", role="group")

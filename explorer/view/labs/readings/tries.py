@@ -6,6 +6,7 @@ from itertools import islice
 from explorer.analysis.readings import Difference, tables_after
 from explorer.core.game import OVER, Move
 from explorer.view.frame import told
+from explorer.view.kit import button
 from explorer.view.labs.readings.exhibit import Exhibit
 from explorer.view.markup import Markup, tag
 
@@ -20,8 +21,7 @@ def tries(show: Exhibit, found: Difference) -> Markup | None:
     words = show.words
     scene = show.scene(found.one.state)
     buttons = [
-        tag("button", told(scene, move), type="button", data_do=f"try {move}", class_="rl-offer")
-        for move in offered[:MOST_OFFERED]
+        button(told(scene, move), do=f"try {move}", class_="rl-offer") for move in offered[:MOST_OFFERED]
     ]
     more = len(offered) > MOST_OFFERED
     note = tag("p", words.lab("readings_more_moves"), class_="xp-soft") if more else None
@@ -48,8 +48,8 @@ def _back(show: Exhibit) -> Markup | None:
     if not show.line:
         return None
     words = show.words
-    undo = tag("button", "↶ ", words.lab("readings_undo"), type="button", data_do="undo")
-    again = tag("button", words.lab("readings_again"), type="button", data_do="again")
+    undo = button("↶ ", words.lab("readings_undo"), do="undo")
+    again = button(words.lab("readings_again"), do="again")
     return tag("div", undo, again, class_="rl-places")
 
 

@@ -1,13 +1,21 @@
-"""What the sale lab shows at one time."""
+"""What the sale lab shows at one time, and the small things that several of its panels use."""
+
+from collections.abc import Iterator
+from typing import Any
 
 from explorer.analysis.sale.displays import Profile, Sale
 from explorer.analysis.sale.replies import Reply
 from explorer.analysis.sale.secret_choice import Equilibrium
 from explorer.analysis.sale.stages import ALL, REVEAL, Question
 from explorer.core.values import Value
+from explorer.games.necklace.cards import ALCHEMIST, BANKER, GEMS, KING, NECKLACE, RING, Card
 from explorer.games.necklace.display import Display
 from explorer.games.necklace.draft import Draft
 from explorer.games.necklace.game import NECKLACE_GAME
+from explorer.view.kit import button
+from explorer.view.markup import Markup, svg, tag
+from explorer.view.necklace.gems import gem_picture
+from explorer.view.necklace.icons import icon
 from explorer.view.scene import Answer, Scene
 from explorer.view.words import Words
 
@@ -76,3 +84,40 @@ class Bench(Value):
             draft=self.draft,
             answer=self.answer,
         )
+
+
+SMALL = 22
+"""The height of a stone in running text: the smallest with a letter that can be read."""
+
+
+def in_a_line(words: Words, display: Display) -> Markup:
+    """A display in one line: for each type its stones and what lies with them, then the Bankers."""
+    parts = [part for gem in GEMS for part in _row(words, display, gem)]
+    parts += [_sign(words, BANKER)] * display.bankers
+    if display.transmuted is not None:
+        parts.append(_sign(words, ALCHEMIST))
+    if not parts:
+        parts = [tag("span", words.name("nothing"), class_="xp-soft")]
+    return tag("span", parts, class_="sl-line", title=str(display))
+
+
+def _row(words: Words, display: Display, gem: int) -> Iterator[Markup]:
+    stones = display.stones()[gem]
+    laid = ((RING, display.rings), (KING, display.kings), (NECKLACE, display.necklace))
+    signs = [_sign(words, card) for card, rows in laid for _ in range(rows[gem])]
+    if stones or signs:
+        picture = gem_picture(GEMS[gem], words.name(GEMS[gem]), SMALL)
+        yield tag("span", picture, tag("b", stones), signs, class_="sl-stones")
+
+
+def _sign(words: Words, card: Card) -> Markup:
+    """A card as a little drawing."""
+    name = words.name(card)
+    inside = [tag("title", name), icon(card, 10, 11, 0.52)]
+    return svg(20, 22, inside, label=name, role="img", class_="xp-inline")
+
+
+def picker(words: Words, seat: int, inside: Any, *, chosen: bool, look: str) -> Markup:
+    """A click chooses the player who is composed and replied for."""
+    title = words.lab("sale_pick", player=seat)
+    return button(inside, do=f"pick {seat}", title=title, class_=look, pressed=chosen)

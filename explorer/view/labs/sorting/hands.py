@@ -13,7 +13,7 @@ from explorer.games.collection.turn import Acting
 from explorer.view.collection import blanks
 from explorer.view.collection.actions import paid_by
 from explorer.view.collection.pawns import mini
-from explorer.view.labs.frame import rule_chip
+from explorer.view.frame import rule_chip
 from explorer.view.labs.sorting.lab import Sorting, asks
 from explorer.view.markup import Markup, tag
 from explorer.view.scene import Scene

@@ -1,15 +1,19 @@
-"""Who got what, by which rule: each bar begins where the last one ended, and the first at zero."""
+"""The sale as far as it is told: its matrix, and who got what by which rule."""
 
 from collections.abc import Iterator, Sequence
 
-from explorer.analysis.sale.stages import TYPES
+from explorer.analysis.sale.displays import pounds
+from explorer.analysis.sale.stages import RARITY, TOTALS, TYPES
 from explorer.analysis.sale.takings import Line, stairs, waterfall
 from explorer.core.values import Value
-from explorer.view.labs.frame import rule_chip
-from explorer.view.labs.sale.bench import Bench
-from explorer.view.labs.sale.pieces import panel
+from explorer.games.necklace.cards import Gem
+from explorer.view.kit import chip, headed, panel
+from explorer.view.labs.sale.bench import Bench, picker
 from explorer.view.markup import Markup, box, svg, tag, text
 from explorer.view.necklace.asks import asks, sentence
+from explorer.view.necklace.market import fashion_tile
+from explorer.view.necklace.matrix import UNKNOWN, bankers, row, sum_head
+from explorer.view.necklace.sale import Sale, worked_out
 from explorer.view.seats import badge
 from explorer.view.words import signed
 
@@ -20,6 +24,49 @@ TICKS = 5
 
 _NUMBERS = {"rings": "more", "banker": "jewels"}
 _AMOUNTS = {"rings": "rings", "banker": "bankers", "cancelled": "idle", "pays": "fine", "is_paid": "tribute"}
+
+
+def matrix(bench: Bench) -> Markup:
+    words, sale = bench.words, _as_told(bench)
+    head = tag("tr", tag("th", words.say("fashion_panel")), list(_heads(bench)), sum_head(words))
+    if bench.revealed:
+        rows = [
+            row(words, sale.but(open=bench.told > TYPES + place), gem)
+            for place, gem in enumerate(sale.fashion)
+        ]
+        rows.append(bankers(words, sale) or Markup())
+    else:
+        rows = [_face_down(bench, sale, gem) for gem in sale.fashion]
+    look = "qn-matrix sl-four" if len(sale.displays) == 4 else "qn-matrix"
+    table = tag("table", tag("thead", head), tag("tbody", rows), class_=look)
+    return panel("", table, class_="qn-sale sl-matrix")
+
+
+def _as_told(bench: Bench) -> Sale:
+    sale, number = bench.sale, bench.number
+    whole = worked_out(tuple(bench.displays), sale.fashion, sale.rulings, number, True, bench.all_told)
+    return whole.but(counted=bench.told > TOTALS, rated=bench.told > RARITY)
+
+
+def _heads(bench: Bench) -> Iterator[Markup]:
+    """Who they are, and where they stand before and after; a click chooses the player to compose for."""
+    words, gains = bench.words, pounds(bench.sale, bench.displays)
+    for seat, name in enumerate(words.players):
+        kind = "qn-minus" if gains[seat] < 0 else "qn-plus"
+        after = asks(signed(bench.before[seat] + gains[seat]), f"score {seat}", kind)
+        before = asks(signed(bench.before[seat]), f"before {seat}")
+        unknown = tag("span", UNKNOWN, class_="qn-unknown")
+        stands = tag("div", before, " → ", after if bench.all_told else unknown, class_="sl-stands qn-who")
+        inside, chosen = [badge(seat, name, 26), tag("b", name)], seat == bench.chosen
+        who = picker(words, seat, inside, chosen=chosen, look="qn-head sl-pick")
+        yield tag("th", who, stands, scope="col")
+
+
+def _face_down(bench: Bench, sale: Sale, gem: Gem) -> Markup:
+    """Before the reveal nobody knows what is in a row, not even whether there is anything."""
+    cells = [tag("td", UNKNOWN, class_="qn-none qn-unknown") for _ in bench.sale.seats]
+    tile = fashion_tile(bench.words, gem, sale.fashion_of(gem), small=True)
+    return tag("tr", tag("th", tile, scope="row"), cells, tag("td", UNKNOWN, class_="qn-none qn-unknown"))
 
 
 class Scale(Value):
@@ -44,7 +91,8 @@ def takings(bench: Bench) -> Markup:
     scale = _scale([level for flight in flights for _, start, end in flight for level in (start, end)])
     rows = [_axis(scale), *(row for seat in bench.sale.seats for row in _rows(bench, scale, lines, seat))]
     note = tag("span", words.lab("sale_in_this_sale"), class_="xp-soft sl-right")
-    return panel([words.lab("sale_takings"), note], tag("div", rows, class_="sl-falls"))
+    head = headed(words.lab("sale_takings"), note, class_="sl-head")
+    return panel(head, tag("div", rows, class_="sl-falls"))
 
 
 def _scale(levels: Sequence[int]) -> Scale:
@@ -88,7 +136,7 @@ def _line(bench: Bench, scale: Scale, number: int, line: Line, start: int, end: 
     yield tag("span", said, class_="sl-label")
     yield _bar(scale, number, start, end)
     yield tag("b", asks(signed(line.amount, "+"), _why(line)), class_=f"sl-amount {tone}")
-    yield tag("span", rule_chip(words, line.rule), class_="sl-chip")
+    yield tag("span", chip(words, line.rule), class_="sl-chip")
 
 
 def _why(line: Line) -> str:
@@ -101,20 +149,8 @@ def _why(line: Line) -> str:
 
 def _bar(scale: Scale, number: int, start: int, end: int) -> Markup:
     left, right = sorted((scale.x(start), scale.x(end)))
-    grid = [
-        tag(
-            "line",
-            x1=scale.x(tick),
-            x2=scale.x(tick),
-            y1=0,
-            y2=ROW,
-            class_="sl-zero" if tick == 0 else "sl-grid",
-        )
-        for tick in scale.ticks()
-    ]
-    joint = (
-        tag("line", x1=scale.x(start), x2=scale.x(start), y1=-5, y2=6, class_="sl-joint") if number else None
-    )
+    grid = [_upright(scale.x(tick), 0, ROW, "sl-grid" if tick else "sl-zero") for tick in scale.ticks()]
+    joint = _upright(scale.x(start), -5, 6, "sl-joint") if number else None
     look = "sl-minus" if end < start else "sl-plus"
     bar = box(left, 5, max(1.5, right - left), 16, 2, look)
     return svg(
@@ -128,3 +164,7 @@ def _bar(scale: Scale, number: int, start: int, end: int) -> Markup:
         class_="sl-bar",
         preserveAspectRatio="none",
     )
+
+
+def _upright(x: float, top: float, bottom: float, look: str) -> Markup:
+    return tag("line", x1=x, x2=x, y1=top, y2=bottom, class_=look)

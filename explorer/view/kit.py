@@ -67,6 +67,11 @@ def choice(
     return tag("select", inside, aria_label=label, title=label, data_choose="do", class_=class_)
 
 
+def either(verb: str, options: Iterable[tuple[Any, Any]], chosen: Any) -> list[Markup]:
+    """The same as buttons, one of which is pressed."""
+    return [button(name, do=f"{verb} {value}", pressed=value == chosen) for value, name in options]
+
+
 def field(label: str, verb: str, value: str, **more: Any) -> Markup:
     """A number to be typed over; the verb with what stands there is what a click would say.
 

@@ -6,7 +6,7 @@ from itertools import chain
 from explorer.analysis.choice.answers import LONG_RUN, PURE, ROUNDS, Answer, Number, can_search, likeliest
 from explorer.games.edel.cards import Action
 from explorer.view.edel.cards import action_picture
-from explorer.view.kit import button, choice, headed, panel
+from explorer.view.kit import button, choice, either, headed, panel
 from explorer.view.labs.choice.exhibit import (
     Exhibit,
     action_cards,
@@ -52,8 +52,8 @@ def _sure(words: Words, answer: Answer) -> Markup:
 def _interest(exhibit: Exhibit) -> Markup:
     """Whose result counts: one's own, or the lead over the others."""
     words, relative = exhibit.words, exhibit.choice.relative
-    sides = ((False, "own", words.lab("choice_own")), (True, "lead", words.lab("choice_lead")))
-    buttons = [button(label, do=f"count {key}", pressed=relative == side) for side, key, label in sides]
+    sides = [("own", words.lab("choice_own")), ("lead", words.lab("choice_lead"))]
+    buttons = either("count", sides, "lead" if relative else "own")
     label = tag("span", words.lab("choice_counts"), class_="xp-soft")
     return tag("div", label, tag("div", buttons, class_="ch-either"), class_="ch-interest")
 

@@ -1,11 +1,11 @@
-"""What the readings lab shows, as one value; and the two readings in words."""
+"""What the readings lab shows, as one value."""
 
 from typing import Any
 
 from explorer.analysis.readings import Difference
 from explorer.analysis.rereading import Rereading
 from explorer.analysis.witnesses import Witness
-from explorer.core.game import CHANCE, OVER, Game
+from explorer.core.game import Game
 from explorer.core.readings import Readings
 from explorer.core.values import Value
 from explorer.view.scene import Scene
@@ -61,6 +61,14 @@ class Exhibit(Value):
         """Whether it is two deals that are laid side by side."""
         return self.place == WITNESS and self.witness.dealt and not self.line
 
+    @property
+    def changed(self) -> list[str]:
+        """What the chosen edition reads otherwise than the usual reading does."""
+        return list(self.one.edition(self.edition).changes()) if self.edition else []
+
+    def edition_name(self, code: str) -> str:
+        return self.words.lab("readings_edition", language=self.words.ui(f"language_{code}"))
+
     def scene(self, state: Any) -> Scene:
         """A table of this exhibit, to draw it or to tell what happens at it."""
         words = Words(
@@ -68,14 +76,3 @@ class Exhibit(Value):
         )
         asked = self.game.turn(state)
         return Scene(self.game, words, 0, state, True, None, asked)
-
-
-def waits_for(scene: Scene) -> str:
-    """What a table waits for: who decides what, chance, or nothing any more."""
-    words, asked = scene.words, scene.asked
-    if asked == OVER:
-        return words.ui("game_over")
-    phase = words.name(scene.game.phase(scene.look))
-    if asked == CHANCE:
-        return f"{words.ui('chance_decides')} · {phase}"
-    return f"{words.ui('is_asked', player=words.seat(asked or 0))} · {phase}"

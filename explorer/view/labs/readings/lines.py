@@ -1,21 +1,100 @@
-"""What followed in a game, played once more under reading B: the two lines and how their scores differ."""
+"""The table that is read in two ways, the moves to try there, and what followed, played once more."""
 
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from functools import partial
+from itertools import islice
+from typing import Any
 
+from explorer.analysis.readings import Difference, tables_after
 from explorer.analysis.rereading import Reread, Rereading
-from explorer.core.game import Event
+from explorer.core.game import OVER, Event, Move
 from explorer.core.moment import Moment
 from explorer.view.compare import comparison
 from explorer.view.frame import told
-from explorer.view.kit import button
-from explorer.view.labs.readings.cells import apart, event_told, gains_told, letter
-from explorer.view.labs.readings.exhibit import HERE, Exhibit
+from explorer.view.kit import button, either, form, panel
+from explorer.view.labs.readings.exhibit import BEFORE, HERE, ONE, OTHER, Exhibit
+from explorer.view.labs.readings.sides import apart, event_told, gains_told, letter
 from explorer.view.markup import Markup, join, tag
+from explorer.view.pictures import picture_of
 from explorer.view.scene import Scene
 
-MOST_ROWS = 10
+MOST_OFFERED, MOST_ROWS = 8, 10
+"""So many moves are offered, and so many differences of two lines are told."""
+
+
+def table(show: Exhibit, found: Difference) -> Markup:
+    """Before the line of moves, or after it under either reading; two deals side by side."""
+    if show.dealt:
+        return panel(show.words.lab("readings_deal"), _deals(show, found), class_="rl-table")
+    states = {BEFORE: found.one.before, ONE: found.one.state, OTHER: found.other.state}
+    chosen = show.picture if show.line else BEFORE
+    times, drawn = _times(show) if show.line else None, _drawn(show, states[chosen])
+    return panel(show.words.lab("readings_table"), times, drawn, class_="rl-table")
+
+
+def _times(show: Exhibit) -> Markup:
+    keys = {BEFORE: "readings_before", ONE: "readings_after_a", OTHER: "readings_after_b"}
+    buttons = either("draw", [(time, show.words.lab(key)) for time, key in keys.items()], show.picture)
+    return tag("div", buttons, class_="rl-places", role="group")
+
+
+def _drawn(show: Exhibit, state: Any) -> Markup:
+    """Inert: what can be clicked at a table cannot be clicked here."""
+    scene = show.scene(state)
+    picture = picture_of(show.game.name).board(scene)
+    return tag("div", picture, class_="rl-picture xp-main", inert="")
+
+
+def _deals(show: Exhibit, found: Difference) -> Markup:
+    """The same cards dealt under both readings."""
+    sides = zip("AB", (found.one.before, found.other.before), strict=True)
+    drawn = [tag("figure", letter(side), _drawn(show, state)) for side, state in sides]
+    return tag("div", drawn, class_="rl-deals")
+
+
+def tries(show: Exhibit, found: Difference) -> Markup | None:
+    """Moves to try; where there are many, one can be written."""
+    offered = list(_offered(show, found))
+    if not offered and not show.line:
+        return None
+    words = show.words
+    scene = show.scene(found.one.state)
+    buttons = [
+        button(told(scene, move), do=f"try {move}", class_="rl-offer") for move in offered[:MOST_OFFERED]
+    ]
+    more = len(offered) > MOST_OFFERED
+    note = tag("p", words.lab("readings_more_moves"), class_="xp-soft") if more else None
+    return panel(
+        words.lab("readings_line"),
+        _back(show),
+        tag("div", buttons, class_="rl-offers") if buttons else None,
+        note,
+        _written(show, offered[0]) if more else None,
+    )
+
+
+def _offered(show: Exhibit, found: Difference) -> Iterator[Move]:
+    """What can follow under reading A, as far as it is worth listing; none once a move was refused."""
+    game, here = show.game, tables_after(found.one)[-1]
+    if found.parted or game.turn(here) == OVER:
+        return iter(())
+    return islice(game.moves(here), MOST_OFFERED + 1)
+
+
+def _back(show: Exhibit) -> Markup | None:
+    if not show.line:
+        return None
+    words = show.words
+    undo = button("↶ ", words.lab("readings_undo"), do="undo")
+    again = button(words.lab("readings_again"), do="again")
+    return tag("div", undo, again, class_="rl-places")
+
+
+def _written(show: Exhibit, example: Move) -> Markup:
+    """A move in notation, for the thousands that are not listed."""
+    label = show.words.lab("readings_notation", example=str(example))
+    return form(label, "try", send=show.words.ui("ok"), class_="rl-places", placeholder=label, size=24)
 
 
 def lines(show: Exhibit) -> Markup | None:
@@ -28,13 +107,8 @@ def lines(show: Exhibit) -> Markup | None:
     buttons = [
         button(words.lab(key, number=number), do=f"replay {way}") for way, key, number in ways if number
     ]
-    return tag(
-        "section",
-        tag("h3", words.lab("readings_lines")),
-        tag("div", buttons, class_="rl-places"),
-        _both(show, show.reread) if show.reread is not None else None,
-        class_="xp-panel",
-    )
+    both = None if show.reread is None else _both(show, show.reread)
+    return panel(words.lab("readings_lines"), tag("div", buttons, class_="rl-places"), both)
 
 
 def _both(show: Exhibit, reread: Rereading) -> list[Markup]:
@@ -48,26 +122,23 @@ def _both(show: Exhibit, reread: Rereading) -> list[Markup]:
     )
     more = len(rows) - MOST_ROWS
     rest = tag("p", "… ", words.ui("more", number=more), class_="xp-soft") if more > 0 else None
+    alike = not rows and not reread.compared.changes
     return [
         tag("p", _how_far(show, reread), class_="rl-how-far"),
         differs if rows else join(None),
         join(rest),
-        _compared(show, reread) if rows or reread.compared.changes else _equal(show),
+        tag("p", words.lab("readings_lines_equal")) if alike else _compared(show, reread),
         tag("div", keep, class_="rl-places"),
     ]
-
-
-def _equal(show: Exhibit) -> Markup:
-    return tag("p", show.words.lab("readings_lines_equal"))
 
 
 def _compared(show: Exhibit, reread: Rereading) -> Markup:
     scene = show.scene(reread.ends[0])
     scores = [show.game.scores(state) for state in reread.ends]
-    return comparison(reread.compared, scene.words, scores, partial(_happened, scene))
+    return comparison(reread.compared, scene.words, scores, partial(_itself, scene))
 
 
-def _happened(scene: Scene, event: Event) -> str:
+def _itself(scene: Scene, event: Event) -> str:
     return scene.words.lab("readings_itself") if isinstance(event, Reread) else told(scene, event)
 
 
@@ -93,7 +164,7 @@ def _rows(show: Exhibit, reread: Rereading) -> Iterator[Markup]:
     for kind, start, end, begin, stop in matcher.get_opcodes():
         if kind == "equal":
             pairs = zip(old[start:end], new[begin:stop], strict=True)
-            yield from (_pair(show, *pair) for pair in pairs if pair[0].events != pair[1].events)
+            yield from (_same_move(show, *pair) for pair in pairs if pair[0].events != pair[1].events)
         else:
             yield apart((_moments(show, old[start:end]), _moments(show, new[begin:stop], 1)))
 
@@ -102,7 +173,7 @@ def _notation(line: Sequence[Moment]) -> list[str]:
     return [str(moment.move) for moment in line]
 
 
-def _pair(show: Exhibit, old: Moment, new: Moment) -> Markup:
+def _same_move(show: Exhibit, old: Moment, new: Moment) -> Markup:
     """The same move with other events: only those that the other line does not have."""
     mine = [event for event in old.events if event not in new.events]
     theirs = [event for event in new.events if event not in old.events]

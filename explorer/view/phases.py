@@ -9,8 +9,8 @@ from explorer.core.game import CHANCE, Game
 from explorer.core.luck import Seeded
 from explorer.core.players import play_out, random_player
 from explorer.view.dot import Arrow, Box, Plan
-from explorer.view.labs.graph.edges import Strand, arrow, line
-from explorer.view.labs.graph.shapes import outline
+from explorer.view.labs.graph.nodes import outline
+from explorer.view.labs.graph.picture import Strand, arrow, line
 from explorer.view.layout import Curve, Layout, Point, laid_out
 from explorer.view.markup import Markup, at, box, svg, tag, text
 from explorer.view.measure import width

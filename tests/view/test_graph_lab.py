@@ -13,8 +13,7 @@ from explorer.analysis.state_graph.values import best_play, reckoned_back, valui
 from explorer.analysis.work import finished
 from explorer.core.game import CHANCE
 from explorer.view.labs.graph import Exhibit, Picture
-from explorer.view.labs.graph.faces import faces
-from explorer.view.labs.graph.shapes import inside, met, outline
+from explorer.view.labs.graph.nodes import faces, inside, met, outline
 from explorer.view.layout import laid_out
 from explorer.view.words import Words
 from tests.edel import table as edel

@@ -5,11 +5,17 @@ import re
 import pytest
 
 from explorer.games.edel.bids import Bid
-from explorer.view.labs.negotiation.chart import BY_RED, BY_YELLOW, SINGLE, Chart, form_of
-from explorer.view.labs.negotiation.dot import dot
-from explorer.view.labs.negotiation.magnified import magnified
-from explorer.view.labs.negotiation.marks import marks
-from explorer.view.labs.negotiation.overview import overview
+from explorer.view.labs.negotiation.ladder import (
+    BY_RED,
+    BY_YELLOW,
+    SINGLE,
+    Chart,
+    dot,
+    form_of,
+    marks,
+    overview,
+)
+from explorer.view.labs.negotiation.lens import magnified
 from explorer.view.labs.negotiation.sight import amount
 from explorer.view.words import Words, languages
 from explorer.widgets.labs.negotiation import Negotiation

@@ -18,9 +18,8 @@ from explorer.games.edel.cards import EVENT, Gems
 from explorer.games.edel.rulings import Rulings
 from explorer.games.edel.state import Table
 from explorer.view.labs.frame import gone_on
-from explorer.view.labs.negotiation.bench import bench
-from explorer.view.labs.negotiation.dot import dot
-from explorer.view.labs.negotiation.setup import READINGS
+from explorer.view.labs.negotiation import READINGS, bench
+from explorer.view.labs.negotiation.ladder import dot
 from explorer.view.labs.negotiation.sight import Lens, Sight
 from explorer.view.markup import Markup, join
 from explorer.widgets.labs.lab import Lab

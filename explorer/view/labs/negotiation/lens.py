@@ -1,29 +1,116 @@
-"""The lens: the next bids to click on. Up is a value step, right a quantity step."""
+"""The lens: the next bids to click on, with their worth. Up is a value step, right a quantity step."""
 
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from explorer.analysis.negotiation.bargain import Standing
+from explorer.analysis.negotiation.ladder import Column, Rung
+from explorer.core.values import Value
 from explorer.games.edel.bids import Bid
-from explorer.view.frame import panel, rule_chip
-from explorer.view.kit import button, spot
-from explorer.view.labs.negotiation.chart import WIDTH
-from explorer.view.labs.negotiation.magnified import Magnified, Shown
-from explorer.view.labs.negotiation.rungs import HIGH, WIDE, rung_box
-from explorer.view.labs.negotiation.sight import Sight
+from explorer.games.edel.cards import COLOURS
+from explorer.view.edel.gems import counted, gem, given
+from explorer.view.kit import button, chip, headed, panel, spot
+from explorer.view.labs.negotiation.sight import WIDTH, Lens, Sight, amount
 from explorer.view.markup import Markup, at, box, path, svg, tag, text
 
+COLUMNS, ROWS = 3, 6
 _ROW, _COLUMN, _LEFT = 48, 197, 26
+WIDE, HIGH = 168, 34
+STAR = "M0-9L2.6-3 9-2.6 4 1.6 5.6 8 0 4.4-5.6 8-4 1.6-9-2.6-2.6-3Z"
+
+
+class Shown(Value):
+    """Bids of one column: each with its place there; `left` are not shown, the first of them is at `next`."""
+
+    number: int
+    rungs: tuple[Rung, ...]
+    places: tuple[int, ...]
+    left: int
+    next: int
+
+
+class Magnified(Value):
+    """The columns on show.
+
+    useful  all in which a cheap bid, or one of the best play, is left
+    beyond  whether there are columns to the right of these
+    """
+
+    columns: tuple[Shown, ...] = ()
+    useful: tuple[int, ...] = ()
+    beyond: bool = False
+
+
+def magnified(sight: Sight) -> Magnified:
+    if not sight.bidding or not sight.columns:
+        return Magnified()
+    ladder = {column.number: column for column in sight.columns}
+    first = sum(sight.last) if sight.last else 1
+    useful = tuple(sorted({first, *_marked(sight), *sight.cheap_columns()}))
+    if sight.lens is not None:
+        start = sight.lens.number
+        numbers = [number for number in range(start, start + COLUMNS) if number in ladder]
+        shown = [_moved(ladder[start], sight.lens), *(_chosen(sight, ladder[n]) for n in numbers[1:])]
+    else:
+        numbers = _worth_a_look(first, _marked(sight), useful, max(ladder))
+        shown = [_chosen(sight, ladder[number]) for number in numbers]
+    return Magnified(tuple(shown), useful, numbers[-1] < max(ladder))
+
+
+def _is_cheap(sight: Sight, rung: Rung) -> bool:
+    worths = sight.bargain.worths
+    return any(worths[owner].finds_cheap(rung.bid) for owner in rung.owners)
+
+
+def marked_bids(sight: Sight) -> list[Bid]:
+    """The bids that must be seen: the one on the table, those of the best play, the last cheap word."""
+    ahead = [said.move for said in sight.line if isinstance(said.move, Bid)]
+    star = sight.word.star if sight.word else None
+    return [bid for bid in (sight.last, *ahead, star) if bid is not None]
+
+
+def _marked(sight: Sight) -> list[int]:
+    return [sum(bid) for bid in marked_bids(sight)]
+
+
+def _worth_a_look(first: int, marked: Sequence[int], useful: Sequence[int], last: int) -> list[int]:
+    """The column of the bid on the table, those of the best play and the star, then the nearest."""
+    wanted = dict.fromkeys([first, *marked, *useful, *range(first, last + 1)])
+    return sorted(list(wanted)[:COLUMNS])
+
+
+def _chosen(sight: Sight, column: Column) -> Shown:
+    """The bid on the table, the marked ones, the cheap ones and one dear one, as far as there is room."""
+    rungs, marked = column.rungs, set(marked_bids(sight))
+    left = range(bisect_left(rungs, True, key=lambda rung: sight.possible(rung.bid)), len(rungs))
+    dear = [place for place in left if not _is_cheap(sight, rungs[place])]
+    cheap = sorted({*left} - {*dear})
+    mine = [place for place in dear if sight.asked in rungs[place].owners]
+    kept = [place for place, rung in enumerate(rungs) if rung.bid in marked]
+    places = sorted(list(dict.fromkeys([*kept, *sorted([*cheap, *(mine or dear)[:1]])]))[:ROWS])
+    return _shown(column, places, sorted({*left, *kept}))
+
+
+def _moved(column: Column, lens: Lens) -> Shown:
+    """One bid after the other, from the place where the lens was put."""
+    start = min(lens.place, max(0, len(column.rungs) - 1))
+    places = list(range(start, min(start + ROWS, len(column.rungs))))
+    return _shown(column, places, range(start, len(column.rungs)))
+
+
+def _shown(column: Column, places: Sequence[int], candidates: Sequence[int]) -> Shown:
+    hidden = [place for place in candidates if place not in places]
+    rungs = tuple(column.rungs[place] for place in places)
+    return Shown(column.number, rungs, tuple(places), len(hidden), hidden[0] if hidden else 0)
 
 
 def lens(sight: Sight, magnified: Magnified) -> Markup:
-    title = tag("h3", sight.say("next_bids"))
-    header = tag("header", title, rule_chip(sight.words, _rule(sight)), class_="ng-title")
+    head = headed(sight.say("next_bids"), chip(sight.words, _rule(sight)), class_="ng-title")
     if not magnified.columns:
-        return panel("", header, tag("p", _why_empty(sight), class_="xp-soft"), class_="ng-next-bids")
-    return panel(
-        "", header, Lensed(sight, magnified).picture(), _key(sight), wanted=True, class_="ng-next-bids"
-    )
+        return panel(head, tag("p", _why_empty(sight), class_="xp-soft"), class_="ng-next-bids")
+    picture = Lensed(sight, magnified).picture()
+    return panel(head, picture, _key(sight), wanted=True, class_="ng-next-bids")
 
 
 def _rule(sight: Sight) -> str:
@@ -92,7 +179,7 @@ class Lensed:
         x, sight = self._x(place), self.sight
         ahead = {bid for _, bid, _ in self.way}
         for row, rung in enumerate(shown.rungs):
-            yield rung_box(sight, rung, x, self._y(row), on_line=rung.bid in ahead)
+            yield _rung_box(sight, rung, x, self._y(row), on_line=rung.bid in ahead)
         if shown.left:
             said = sight.say("more", number=shown.left)
             pill = box(WIDE / 2 - 60, 6, 120, 24, 12, "ng-pill"), text(WIDE / 2, 22, said, "mid soft")
@@ -164,3 +251,84 @@ def _way(sight: Sight) -> Iterator[tuple[int, Bid, int]]:
     for number, (player, move) in enumerate(sight.line, said + 1):
         if isinstance(move, Bid):
             yield number, move, player
+
+
+def _rung_box(sight: Sight, rung: Rung, x: float, y: float, *, on_line: bool) -> Markup:
+    bid = rung.bid
+    inside = [
+        box(0, 0, WIDE, HIGH, 8, _look(sight, rung, on_line)),
+        *_stones(bid, 4 if sight.private else 5),
+        *_owners(sight, rung),
+    ]
+    if sight.word is not None and bid == sight.word.star:
+        inside.append(path(STAR, "ng-star", transform=f"translate({WIDE - 1} 0) scale(.9)"))
+    if sight.asked in rung.owners and sight.possible(bid):
+        return spot(_leads_to(sight, bid), *inside, x=x, y=y, do=f"say {bid}")
+    return at(x, y, tag("title", _cannot(sight, bid)), *inside)
+
+
+def _look(sight: Sight, rung: Rung, on_line: bool) -> str:
+    if rung.bid == sight.last:
+        return "ng-box ng-on-table"
+    if not sight.possible(rung.bid):
+        return "ng-box ng-gone"
+    cheap = any(sight.cheap(rung.bid, owner) for owner in rung.owners)
+    mine = sight.asked in rung.owners
+    return " ".join(
+        [
+            "ng-box",
+            *(["ng-low"] if cheap else []),
+            "ng-on-line" if on_line else "" if mine else "ng-not-yours",
+        ]
+    ).strip()
+
+
+def _stones(bid: Bid, most: int) -> Iterator[Markup]:
+    """The gems one by one; many of them as one of each colour with its number."""
+    if sum(bid) <= most:
+        each = [colour for colour in COLOURS for _ in range(bid[colour])]
+        r = 7.5 if len(each) < 5 else 7
+        for place, colour in enumerate(each):
+            yield gem(colour, 16 + place * (2 * r + 1.5), HIGH / 2, r)
+        return
+    x = 14.0
+    for colour in COLOURS:
+        if bid[colour]:
+            yield gem(colour, x, HIGH / 2, 6.5)
+            yield text(x + 8, HIGH / 2 + 4, bid[colour], "f11 b")
+            x += 17 + 7 * len(str(bid[colour]))
+
+
+def _owners(sight: Sight, rung: Rung) -> Iterator[Markup]:
+    """Who can make the bid, and what it is worth; where the two value things apart, to each of them."""
+    middle, both = HIGH / 2, WIDE - 48
+    places = ((0, WIDE - 58, WIDE - 72), (1, WIDE - 13, WIDE - 24))
+    for player, x, right in places if sight.private else ((0, WIDE - 34, both), (1, WIDE - 13, both)):
+        owned = player in rung.owners
+        yield sight.mark(player, x, middle, 18) if owned else text(x, middle + 4, "–", "mid soft")
+        if owned and (sight.private or player == rung.owners[0]):
+            cheap = sight.cheap(rung.bid, player)
+            worth = sight.bargain.worths[player].of(rung.bid)
+            written = amount(sight.words, worth)
+            number = text(right, middle + 4.5, written, "end b gold" if cheap else "end soft")
+            hit = box(right - 22, 5, 24, HIGH - 10, 6, "es-hit")
+            yield spot(sight.say("worth", worth=worth), hit, number, why=f"worth {player} {rung.bid}")
+
+
+def _leads_to(sight: Sight, bid: Bid) -> str:
+    """What a click does, and what it leads to."""
+    asked = sight.asked
+    assert asked is not None
+    worth = sight.bargain.worths[asked].of(bid)
+    said = sight.say("bid_title", player=asked, gems=given(sight.words, bid), worth=worth)
+    if sight.solution is None:
+        return said
+    return f"{said} {sight.score('then', sight.solution.value_after(bid, asked))}"
+
+
+def _cannot(sight: Sight, bid: Bid) -> str:
+    if bid == sight.last:
+        return sight.say("on_the_table", gems=counted(sight.words, bid))
+    if not sight.possible(bid) or sight.asked is None:
+        return sight.say("gone", gems=counted(sight.words, bid))
+    return sight.say("not_yours", gems=counted(sight.words, bid), player=sight.asked)

@@ -17,6 +17,9 @@ from explorer.view.markup import Markup, tag
 from explorer.view.seats import badge, mark
 from explorer.view.words import Words
 
+WIDTH = 592
+"""Of the picture of all bids and of the lens below it."""
+
 _HERE = "\0"
 _BEGINNING, _END = 4, 3
 """Of a long line of best play so many words are told; those between are only counted."""

@@ -10,8 +10,7 @@ from explorer.core.moment import Moment
 from explorer.core.timeline import Timeline
 from explorer.front.graphs import Graph
 from explorer.view.dot import written_out
-from explorer.view.labs.graph import Exhibit, as_dot
-from explorer.view.labs.graph.exhibit import looks_of
+from explorer.view.labs.graph.exhibit import Exhibit, as_dot, looks_of
 from explorer.view.words import Words
 
 

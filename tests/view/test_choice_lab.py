@@ -13,8 +13,8 @@ from explorer.analysis.choice.stakes import usual_worths
 from explorer.analysis.choice.study import Study, studying
 from explorer.analysis.work import finished
 from explorer.games.edel.cards import MONEY
-from explorer.view.labs.choice import Exhibit, panels
-from explorer.view.labs.choice.exhibit import amount, change, precise
+from explorer.view.labs.choice.exhibit import Exhibit, amount, change, precise
+from explorer.view.labs.choice.page import page
 from explorer.view.words import Words, languages
 from tests.analysis.test_choice import NO_END, three
 from tests.edel.table import card, table
@@ -46,11 +46,11 @@ def exhibit(players: int, language: str = "en", **more: Any) -> Exhibit:
 
 @pytest.mark.parametrize("players, cells", [(2, 18), (3, 9)])
 def test_the_table_has_a_cell_for_each_pair_of_choices(players: int, cells: int) -> None:
-    assert len(re.findall(r'<td class="ch-cell', panels(exhibit(players)))) == cells
+    assert len(re.findall(r'<td class="ch-cell', page(exhibit(players)))) == cells
 
 
 def test_a_best_reply_is_bold_and_has_its_players_shape() -> None:
-    html = panels(exhibit(3))
+    html = page(exhibit(3))
     payoffs = re.findall(r'<span class="ch-payoff.*?(?=<span class="ch-payoff|</button>)', html)
     assert len(payoffs) == 18
     for payoff in payoffs:
@@ -68,10 +68,10 @@ def test_a_best_reply_is_bold_and_has_its_players_shape() -> None:
 )
 def test_what_somebody_beats_is_told_as_no_equilibrium(language: str, told: str) -> None:
     study = finished(studying(Choice(before_the_choice(three()), NO_END)))
-    html = panels(exhibit(3, language, choice=study.choice, study=study))
+    html = page(exhibit(3, language, choice=study.choice, study=study))
     assert told in html
     assert "≈" not in html
-    assert told not in panels(exhibit(3, language, choice=study.choice, study=study, shown=1))
+    assert told not in page(exhibit(3, language, choice=study.choice, study=study, shown=1))
 
 
 def test_an_equilibrium_of_sure_choices_has_a_ring_and_a_word() -> None:
@@ -81,7 +81,7 @@ def test_an_equilibrium_of_sure_choices_has_a_ring_and_a_word() -> None:
         tuple(mine[place.index(1)] for mine, place in zip(shown.answers.options, one.mixtures, strict=True))
         for one in pure
     ]
-    html = panels(shown.but(profile=sure[0]))
+    html = page(shown.but(profile=sure[0]))
     ringed = re.findall(r'<td class="ch-cell ch-ring[^>]*>.*?</td>', html)
     assert ringed
     assert all("equilibrium" in cell for cell in ringed)
@@ -89,7 +89,7 @@ def test_an_equilibrium_of_sure_choices_has_a_ring_and_a_word() -> None:
 
 def test_everything_that_can_be_clicked_has_a_word() -> None:
     for players in (2, 3):
-        html = panels(exhibit(players))
+        html = page(exhibit(players))
         for attributes, inside in re.findall(r"<button([^>]*)>(.*?)</button>", html):
             assert "title=" in attributes or re.sub(r"<[^>]*>", "", inside).strip()
         for field in re.findall(r"<input[^>]*>", html):
@@ -100,13 +100,13 @@ def test_everything_that_can_be_clicked_has_a_word() -> None:
 def test_what_is_forbidden_is_told_with_what_it_changes(language: str) -> None:
     plain = exhibit(2, language)
     never = frozenset({(0, MONEY)})
-    html = panels(plain.but(forbidden=never, study=finished(studying(plain.choice, never))))
+    html = page(plain.but(forbidden=never, study=finished(studying(plain.choice, never))))
     assert html.count("ch-change") == 1
     assert re.search(r'data-do="never 0 money"[^>]*>|aria-pressed="true" data-do="never 0 money"', html)
 
 
 def test_before_anything_is_worked_out_the_worths_can_be_set() -> None:
-    html = panels(exhibit(3, study=None, working=True))
+    html = page(exhibit(3, study=None, working=True))
     assert 'data-prefix="gem 0 R "' in html
     assert "ch-cell" not in html
 
@@ -132,6 +132,6 @@ def test_where_there_are_many_answers_the_later_ones_are_picked_from_a_list() ->
     plain = exhibit(2)
     assert plain.study is not None
     many = plain.answers.but(each=plain.answers.each * 40)
-    html = panels(plain.but(study=plain.study.but(now=many), shown=30))
+    html = page(plain.but(study=plain.study.but(now=many), shown=30))
     assert html.count('data-do="show ') == 24
     assert '<option value="show 30" selected="">◐ 31</option>' in html

@@ -12,8 +12,9 @@ from explorer.analysis.state_graph.talks import talk
 from explorer.analysis.state_graph.values import best_play, reckoned_back, valuing
 from explorer.analysis.work import finished
 from explorer.core.game import CHANCE
-from explorer.view.labs.graph import Exhibit, Picture
+from explorer.view.labs.graph.exhibit import Exhibit
 from explorer.view.labs.graph.nodes import faces, inside, met, outline
+from explorer.view.labs.graph.picture import Picture
 from explorer.view.layout import laid_out
 from explorer.view.words import Words
 from tests.edel import table as edel

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from explorer import GAMES
 from explorer.analysis.state_graph.growing import reached
 from explorer.view.dot import Arrow, Box, Plan
-from explorer.view.labs.graph import Exhibit, as_dot, as_graphml
+from explorer.view.labs.graph.exhibit import Exhibit, as_dot, as_graphml
 from explorer.view.layout import Layout, along, laid_out, read
 from explorer.view.measure import cut, width
 from explorer.view.words import Words
@@ -129,6 +129,6 @@ def test_words_that_do_not_fit_are_cut():
 
 
 def test_a_layout_plan_has_no_words_in_it():
-    from explorer.view.labs.graph import Picture
+    from explorer.view.labs.graph.picture import Picture
 
     assert not re.search('Am|Bob|label="[^"]', Picture(exhibit()).plan.dot)

@@ -5,8 +5,8 @@ from typing import Any
 
 from explorer.analysis.work import Progress
 from explorer.view.frame import bill, notice
-from explorer.view.frame import rule_chip as rule_chip
-from explorer.view.kit import button
+from explorer.view.kit import button, choice
+from explorer.view.kit import notice as told
 from explorer.view.markup import Markup, tag
 from explorer.view.scene import Answer
 from explorer.view.words import Words, languages
@@ -50,7 +50,7 @@ def lab_frame(
 
 def _undo(words: Words) -> Markup:
     """The last click that changed something is taken back."""
-    return tag("button", "↶ ", words.ui("undo"), type="button", data_do="undo")
+    return button("↶ ", words.ui("undo"), do="undo")
 
 
 def exactness(words: Words, error: Any = None) -> Markup:
@@ -62,8 +62,7 @@ def exactness(words: Words, error: Any = None) -> Markup:
 
 def gone_on(words: Words) -> Markup:
     """The table beside has gone on: a click follows it."""
-    follow = button(words.lab("follow"), do="follow")
-    return tag("p", words.lab("gone_on"), " ", follow, class_="xp-notice")
+    return told(words.lab("gone_on"), words.lab("follow"), "follow")
 
 
 def _progress(words: Words, progress: Progress | None) -> Markup | None:
@@ -102,9 +101,5 @@ def _tray(said: list[Markup]) -> Markup:
 
 
 def _languages(words: Words) -> Markup:
-    options = [
-        tag("option", code.upper(), value=f"speak {code}", selected="" if code == words.language else None)
-        for code in languages()
-    ]
-    label = words.ui("language")
-    return tag("select", options, aria_label=label, title=label, data_choose="do", class_="xp-right")
+    options = [(code, code.upper()) for code in languages()]
+    return choice(words.ui("language"), "speak", options, words.language, class_="xp-right")

@@ -15,7 +15,8 @@ from explorer.front.choice import Choice as Question
 from explorer.front.choice import choice
 from explorer.games.edel.game import EDEL_GAME
 from explorer.games.edel.rulings import Rulings
-from explorer.view.labs.choice import Exhibit, panels
+from explorer.view.labs.choice.exhibit import Exhibit
+from explorer.view.labs.choice.page import page
 from explorer.view.markup import Markup
 from explorer.widgets.labs.choice_clicks import CLICKS
 from explorer.widgets.labs.lab import Lab
@@ -106,7 +107,7 @@ class Choices(Lab):
         return self.words.lab("choice_about", **blanks)
 
     def body(self) -> Markup:
-        return panels(
+        return page(
             Exhibit(
                 words=self.words,
                 choice=self.choice,

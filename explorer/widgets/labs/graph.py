@@ -13,7 +13,9 @@ from explorer.core.files import free, write
 from explorer.core.game import OVER
 from explorer.core.plain import is_number
 from explorer.core.timeline import Timeline
-from explorer.view.labs.graph import Exhibit, about, as_dot, as_graphml, panels, worths_told
+from explorer.view.labs.graph.exhibit import Exhibit, as_dot, as_graphml
+from explorer.view.labs.graph.nodes import worths_told
+from explorer.view.labs.graph.page import about, page
 from explorer.view.markup import Markup
 from explorer.widgets import files
 from explorer.widgets.labs.graph_easel import Easel
@@ -203,7 +205,7 @@ class StateGraph(Lab):
         drawing = self.easel.drawn(
             exhibit, here=source.here(self.graph), can_go=source.seat is None, busy=self.working
         )
-        return panels(
+        return page(
             exhibit,
             drawing,
             steps=self.steps,

@@ -1,6 +1,8 @@
 """Where the picture of a graph is made: the page is asked for its layout, and it is drawn when that comes."""
 
-from explorer.view.labs.graph import Exhibit, Picture, scroll, waiting
+from explorer.view.labs.graph.exhibit import Exhibit
+from explorer.view.labs.graph.page import scroll, waiting
+from explorer.view.labs.graph.picture import Picture
 from explorer.view.layout import Layout, laid_out, read
 from explorer.view.markup import Markup, tag
 

@@ -18,8 +18,8 @@ from explorer.games.edel.cards import EVENT, Gems
 from explorer.games.edel.rulings import Rulings
 from explorer.games.edel.state import Table
 from explorer.view.labs.frame import gone_on
-from explorer.view.labs.negotiation import READINGS, bench
 from explorer.view.labs.negotiation.ladder import dot
+from explorer.view.labs.negotiation.page import READINGS, page
 from explorer.view.labs.negotiation.sight import Lens, Sight
 from explorer.view.markup import Markup, join
 from explorer.widgets.labs.lab import Lab
@@ -163,7 +163,7 @@ class Negotiation(Lab):
 
     def body(self) -> Markup:
         dot = self.dot() if self.shows_dot and self.short else ""
-        drawn = bench(self.sight(), self.pairs(), dot, self.answer)
+        drawn = page(self.sight(), self.pairs(), dot, self.answer)
         return join([gone_on(self.words) if self.behind else None, drawn])
 
     def sight(self) -> Sight:

@@ -11,7 +11,7 @@ from explorer.core.plain import is_number
 from explorer.games.edel.cards import COLOURS, FREE, Action, Colour
 from explorer.games.edel.rulings import Rulings
 from explorer.games.edel.state import replaced
-from explorer.view.labs.negotiation import READINGS
+from explorer.view.labs.negotiation.page import READINGS
 from explorer.view.labs.negotiation.sight import Lens
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from explorer.core.plain import BadData
 from explorer.core.readings import Readings
 from explorer.core.timeline import Timeline
 from explorer.games import GAMES
-from explorer.view.labs.readings import Exhibit, panels
-from explorer.view.labs.readings.exhibit import BEFORE, HERE, WITNESS
+from explorer.view.labs.readings.exhibit import BEFORE, HERE, WITNESS, Exhibit
+from explorer.view.labs.readings.page import page
 from explorer.view.markup import Markup
 from explorer.widgets.labs.lab import Lab
 from explorer.widgets.labs.readings_verbs import VERBS, choose, follow
@@ -139,7 +139,7 @@ class ReadingsDesk(Lab):
         return self.words.lab("readings_subtitle", number=len(self.readings.options))
 
     def body(self) -> Markup:
-        return panels(
+        return page(
             Exhibit(
                 game=self.rules,
                 words=self.words,

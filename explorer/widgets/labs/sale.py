@@ -23,7 +23,8 @@ from explorer.games.necklace.layout import repaired, transmutation_forbidden
 from explorer.games.necklace.rulings import Rulings
 from explorer.games.necklace.sale_bills import Bill, standing
 from explorer.games.necklace.state import State
-from explorer.view.labs.sale import Bench, panels
+from explorer.view.labs.sale.bench import Bench
+from explorer.view.labs.sale.page import page
 from explorer.view.markup import Markup
 from explorer.widgets.labs.lab import Lab
 from explorer.widgets.labs.sale_edits import worth_kept
@@ -206,7 +207,7 @@ class SaleDesk(Lab):
         return words.lab("sale_from_moment", number=opening.number, moment=str(self.moment.id))
 
     def body(self) -> Markup:
-        return panels(self._bench())
+        return page(self._bench())
 
     @property
     def _draft(self) -> Draft:

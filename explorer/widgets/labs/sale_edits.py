@@ -11,7 +11,7 @@ from explorer.games.necklace.cards import GEM_NAMES
 from explorer.games.necklace.hands import replaced
 from explorer.games.necklace.layout import repaired
 from explorer.games.necklace.rulings import Rulings
-from explorer.view.labs.sale import SALE_CARDS
+from explorer.view.labs.sale.page import SALE_CARDS
 
 if TYPE_CHECKING:
     from explorer.widgets.labs.sale import SaleDesk

@@ -13,8 +13,8 @@ from explorer.games.necklace.display import Display, parse_transmutation
 from explorer.games.necklace.draft import Draft
 from explorer.games.necklace.hands import replaced
 from explorer.games.necklace.layout import transmutations
-from explorer.view.labs.sale import told_option
 from explorer.view.labs.sale.answers import AGAINST
+from explorer.view.labs.sale.page import told_option
 from explorer.view.necklace import pieces
 from explorer.widgets.labs.sale_edits import EDITS, seat_in
 

@@ -8,9 +8,10 @@ from explorer.games.collection.cards import Face, Faces, laid_out
 from explorer.games.collection.table import State
 from explorer.view.collection.boxes import EDGE, GAP, HEIGHT, WIDTH, Stand, corner, stands
 from explorer.view.collection.pawns import emblem, hue, little_pawn, pawn
-from explorer.view.labs.sorting.graph import Spot
+from explorer.view.kit import button, headed, panel, spot
 from explorer.view.labs.sorting.lab import Sorting
-from explorer.view.markup import Markup, at, box, button, svg, tag, text
+from explorer.view.layout import Point
+from explorer.view.markup import Markup, at, box, svg, tag, text
 
 _SCALE = 0.73
 
@@ -18,29 +19,20 @@ _SCALE = 0.73
 def board_panel(lab: Sorting) -> Markup:
     words = lab.words
     hint = words.lab("sorting_picked", pawn=lab.on_box(lab.picked)) if lab.picked else ""
-    return tag(
-        "section",
-        tag("header", tag("h3", words.lab("sorting_board")), _buttons(lab), class_="ql-head"),
+    return panel(
+        headed(words.lab("sorting_board"), _buttons(lab), class_="ql-head"),
         tag("p", hint or words.lab("sorting_board_hint"), class_="xp-soft", role="status"),
         _picture(lab),
         _out(lab),
-        class_="xp-panel ql-board",
+        class_="ql-board",
     )
 
 
 def _buttons(lab: Sorting) -> Markup:
     words = lab.words
-    easy = tag(
-        "button",
-        words.lab("sorting_easy"),
-        type="button",
-        data_do="easy",
-        aria_pressed=str(lab.now.easy).lower(),
-    )
+    easy = button(words.lab("sorting_easy"), do="easy", pressed=lab.now.easy)
     changed = lab.puzzle.own or lab.done
-    reset = tag(
-        "button", words.lab("sorting_reset"), type="button", data_do="reset", disabled=None if changed else ""
-    )
+    reset = button(words.lab("sorting_reset"), do="reset", disabled=not changed)
     return tag("span", easy, reset, class_="xp-group xp-right")
 
 
@@ -49,7 +41,7 @@ def _picture(lab: Sorting) -> Markup:
     state = table_on_show(lab)
     corners = [_corner(lab, state, face) for face in lab.circle]
     height = max(y for _, y in corners) + HEIGHT + EDGE
-    drawn = [_box(lab, state, face, spot) for face, spot in zip(lab.circle, corners, strict=True)]
+    drawn = [_box(lab, state, face, point) for face, point in zip(lab.circle, corners, strict=True)]
     return svg(
         (2 * EDGE + 3 * WIDTH + 2 * GAP) * _SCALE,
         height * _SCALE,
@@ -58,7 +50,7 @@ def _picture(lab: Sorting) -> Markup:
     )
 
 
-def _corner(lab: Sorting, state: State, face: Face) -> Spot:
+def _corner(lab: Sorting, state: State, face: Face) -> Point:
     """Round the centre; fewer boxes than usual stand in lines of three."""
     if len(lab.circle) == len(state.board):
         return corner(state, face)
@@ -70,7 +62,7 @@ def table_on_show(lab: Sorting) -> State:
     return lab.state.but(board=lab.now.board, setup=lab.state.setup.but(easy=lab.now.easy))
 
 
-def _box(lab: Sorting, state: State, face: Face, spot: Spot) -> Markup:
+def _box(lab: Sorting, state: State, face: Face, point: Point) -> Markup:
     """A box; once a pawn is picked, it can go there."""
     words, name = lab.words, lab.words.say("box", box=str(face))
     ground = [
@@ -80,11 +72,11 @@ def _box(lab: Sorting, state: State, face: Face, spot: Spot) -> Markup:
         text(36, 27, str(face), "b ql-name"),
     ]
     if lab.picked is None or lab.picked.box == face:
-        return at(*spot, tag("g", tag("title", name), ground), list(_pawns(lab, state, face)))
+        return at(*point, tag("g", tag("title", name), ground), list(_pawns(lab, state, face)))
     title = words.lab("sorting_put", pawn=lab.on_box(lab.picked), box=str(face))
     goal = box(-4, -4, WIDTH + 8, HEIGHT + 8, 11, "halo qc-goal")
-    target = button(title, ground, goal, do=f"put {str(face).lower()}")
-    return at(*spot, target, list(_pawns(lab, state, face)))
+    target = spot(title, ground, goal, do=f"put {str(face).lower()}")
+    return at(*point, target, list(_pawns(lab, state, face)))
 
 
 def _pawns(lab: Sorting, state: State, face: Face) -> Iterator[Markup]:
@@ -111,7 +103,7 @@ def _pawn(lab: Sorting, piece: Pawn, stand: Stand, chosen: bool) -> Markup:
     half = 15 * stand.scale
     frame = box(-half, -41 * stand.scale, 2 * half, 46 * stand.scale, half, "halo picked") if chosen else None
     figure = [pawn(piece.colour, 0, 0, stand.scale), frame]
-    return button(title, figure, x=stand.x, y=stand.y, do=f"pick {piece}")
+    return spot(title, figure, x=stand.x, y=stand.y, do=f"pick {piece}")
 
 
 def _out(lab: Sorting) -> Markup | None:

@@ -11,8 +11,10 @@ from explorer.core.values import Value
 from explorer.games.collection.board import PAWNS, Pawn
 from explorer.games.collection.cards import COLOURS, Face
 from explorer.view.collection.pawns import emblem, hue
+from explorer.view.kit import panel, spot
 from explorer.view.labs.sorting.lab import Sorting
-from explorer.view.markup import Markup, at, box, button, path, svg, tag, text
+from explorer.view.layout import Point
+from explorer.view.markup import Markup, at, box, path, svg, tag, text
 
 WIDTH, HEIGHT, NODE = 456, 456, 25
 CENTRE, _RADIUS = (WIDTH / 2, HEIGHT / 2), 182
@@ -22,8 +24,6 @@ _LABEL, _TRACK = 22.0, 12.0
 
 _ON_THE_WAY = (0.5, 0.43, 0.57, 0.36, 0.64, 0.29, 0.71, 0.22, 0.78)
 _SAMPLES = (0.08, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.92)
-
-Spot = tuple[float, float]
 
 
 class Route(Value):
@@ -37,21 +37,21 @@ class Route(Value):
 class Arrow(Value):
     """A bowed line, the tip it ends in with its direction, and where its number stands."""
 
-    start: Spot
-    bend: Spot
-    end: Spot
-    tip: Spot
-    towards: Spot
-    label: Spot
+    start: Point
+    bend: Point
+    end: Point
+    tip: Point
+    towards: Point
+    label: Point
 
-    def at(self, way: float) -> Spot:
-        """The spot so far along the line, from 0 to 1."""
+    def at(self, way: float) -> Point:
+        """The point so far along the line, from 0 to 1."""
         a, b, c = (1 - way) ** 2, 2 * way * (1 - way), way**2
         (x1, y1), (x2, y2), (x3, y3) = self.start, self.bend, self.end
         return a * x1 + b * x2 + c * x3, a * y1 + b * y2 + c * y3
 
 
-def place(number: int, count: int) -> Spot:
+def place(number: int, count: int) -> Point:
     """Clockwise from the top."""
     turn = 2 * pi * number / count - pi / 2
     return CENTRE[0] + _RADIUS * cos(turn), CENTRE[1] + _RADIUS * sin(turn)
@@ -63,22 +63,22 @@ def arrows(count: int, routes: tuple[Route, ...]) -> tuple[Arrow, ...]:
     drawn = [_arrow(count, route) for route in routes]
     tracks = [[arrow.at(way) for way in _SAMPLES] for arrow in drawn]
     nodes = [place(number, count) for number in range(count)]
-    labels: list[Spot] = []
+    labels: list[Point] = []
     for number, arrow in enumerate(drawn):
-        others = [spot for other, track in enumerate(tracks) if other != number for spot in track]
-        spots = [arrow.at(way) for way in _ON_THE_WAY]
-        labels.append(max(spots, key=lambda spot: _room(spot, labels, others, nodes)))
+        others = [point for other, track in enumerate(tracks) if other != number for point in track]
+        points = [arrow.at(way) for way in _ON_THE_WAY]
+        labels.append(max(points, key=lambda point: _room(point, labels, others, nodes)))
     return tuple(arrow.but(label=label) for arrow, label in zip(drawn, labels, strict=True))
 
 
-def _room(spot: Spot, labels: Sequence[Spot], tracks: Sequence[Spot], nodes: Sequence[Spot]) -> float:
+def _room(point: Point, labels: Sequence[Point], tracks: Sequence[Point], nodes: Sequence[Point]) -> float:
     """How free a place is: other numbers and boxes matter most, then other arrows."""
-    free = min(_LABEL, _nearest(spot, labels)) + min(_LABEL, _nearest(spot, nodes) - NODE)
-    return 4 * free + min(_TRACK, _nearest(spot, tracks))
+    free = min(_LABEL, _nearest(point, labels)) + min(_LABEL, _nearest(point, nodes) - NODE)
+    return 4 * free + min(_TRACK, _nearest(point, tracks))
 
 
-def _nearest(spot: Spot, others: Sequence[Spot]) -> float:
-    x, y = spot
+def _nearest(point: Point, others: Sequence[Point]) -> float:
+    x, y = point
     return sqrt(min([(x - a) ** 2 + (y - b) ** 2 for a, b in others], default=1e6))
 
 
@@ -113,14 +113,14 @@ def _bow(count: int, route: Route, length: float) -> float:
     return length * ((0.17 if neighbours else 0.12) + (0.2 if neighbours else 0.11) * route.lane)
 
 
-def direction(start: Spot, end: Spot) -> Spot:
+def direction(start: Point, end: Point) -> Point:
     x, y = end[0] - start[0], end[1] - start[1]
     length = hypot(x, y) or 1.0
     return x / length, y / length
 
 
-def moved(spot: Spot, direction: Spot, far: float) -> Spot:
-    return spot[0] + far * direction[0], spot[1] + far * direction[1]
+def moved(point: Point, direction: Point, far: float) -> Point:
+    return point[0] + far * direction[0], point[1] + far * direction[1]
 
 
 class Errand(Value):
@@ -134,13 +134,12 @@ class Errand(Value):
 def graph_panel(lab: Sorting) -> Markup:
     words, todo = lab.words, errands(lab)
     hints = ["sorting_graph_hint"] + ["sorting_graph_easy"] * lab.now.easy
-    return tag(
-        "section",
-        tag("h3", words.lab("sorting_graph")),
+    return panel(
+        words.lab("sorting_graph"),
         tag("p", " ".join(words.lab(hint) for hint in hints), class_="xp-soft"),
         _picture(lab, todo),
         _as_text(lab, todo) if todo else None,
-        class_="xp-panel ql-graph",
+        class_="ql-graph",
     )
 
 
@@ -209,14 +208,14 @@ def _number(lab: Sorting, row: int, arrow: Arrow) -> Markup:
     disc = [tag("circle", r=9.5, class_="ql-disc"), text(0, 3.9, row + 1, "mid b f11 on")]
     inside = tag("g", disc, class_=f"{lab.hue(row)}{faint}")
     x, y = arrow.label
-    return button(mark_title(lab, row), inside, x=x, y=y, do=f"mark {row + 1}")
+    return spot(mark_title(lab, row), inside, x=x, y=y, do=f"mark {row + 1}")
 
 
 def mark_title(lab: Sorting, row: int) -> str:
     return lab.words.lab("sorting_unmark" if lab.marked == row else "sorting_mark", row=row + 1)
 
 
-def _node(lab: Sorting, face: Face, spot: Spot) -> Markup:
+def _node(lab: Sorting, face: Face, point: Point) -> Markup:
     pawns = lab.now.board[face]
     title = lab.words.lab("sorting_node", box=str(face), pawns=len(pawns), home=pawns.count(face))
     ring = [
@@ -225,27 +224,27 @@ def _node(lab: Sorting, face: Face, spot: Spot) -> Markup:
         emblem(face, -8, 0, 9),
         text(11, 6, str(face), "mid b qc-name"),
     ]
-    outside = moved((0, 0), direction(CENTRE, spot), NODE + 8)
-    return at(*spot, tag("title", title), ring, _surplus(lab, face, outside))
+    outside = moved((0, 0), direction(CENTRE, point), NODE + 8)
+    return at(*point, tag("title", title), ring, _surplus(lab, face, outside))
 
 
-def _surplus(lab: Sorting, face: Face, spot: Spot) -> Markup | None:
+def _surplus(lab: Sorting, face: Face, point: Point) -> Markup | None:
     """How many pawns the box has too many or too few; a tick if it is as it should be."""
     over = total(surplus(lab.plan, face))
     if over:
         said = lab.words.lab("sorting_too_many" if over > 0 else "sorting_too_few", number=abs(over))
         sign, tone = f"{'+' if over > 0 else '−'}{abs(over)}", "bad" if over > 0 else "soft"
-        return button(said, _badge((0, 0), sign, tone), x=spot[0], y=spot[1], why=f"surplus {face}")
+        return spot(said, _badge((0, 0), sign, tone), x=point[0], y=point[1], why=f"surplus {face}")
     pieces = [piece for left in lab.now.left for piece in left]
     if set(lab.now.board[face]) == {face} and not any(face in piece.walk for piece in pieces):
-        return _badge(spot, "✓", "good", lab.words.lab("sorting_in_order"))
+        return _badge(point, "✓", "good", lab.words.lab("sorting_in_order"))
     return None
 
 
-def _badge(spot: Spot, sign: str, tone: str, title: str = "") -> Markup:
+def _badge(point: Point, sign: str, tone: str, title: str = "") -> Markup:
     half = 8 + 3.5 * len(sign)
     pill = box(-half, -9, 2 * half, 18, 9, f"ql-badge {tone}")
-    return at(*spot, tag("title", title) if title else None, pill, text(0, 4, sign, f"mid b f11 {tone}"))
+    return at(*point, tag("title", title) if title else None, pill, text(0, 4, sign, f"mid b f11 {tone}"))
 
 
 def _as_text(lab: Sorting, todo: Sequence[Errand]) -> Markup:

@@ -13,7 +13,7 @@ from explorer.games.collection.turn import Acting
 from explorer.view.collection import blanks
 from explorer.view.collection.actions import paid_by
 from explorer.view.collection.pawns import mini
-from explorer.view.frame import rule_chip
+from explorer.view.kit import button, chip, panel
 from explorer.view.labs.sorting.lab import Sorting, asks
 from explorer.view.markup import Markup, tag
 from explorer.view.scene import Scene
@@ -25,13 +25,12 @@ def hands_panel(lab: Sorting) -> Markup | None:
         return None
     words = lab.words
     seats = [_hand(lab, seat) for seat in range(len(lab.state.hands))]
-    return tag(
-        "section",
-        tag("h3", words.lab("sorting_hands")),
+    return panel(
+        words.lab("sorting_hands"),
         _budget(lab) if lab.plan.start.operations else None,
         tag("div", seats, class_="ql-seats"),
         _notes(lab),
-        class_="xp-panel ql-hands",
+        class_="ql-hands",
     )
 
 
@@ -89,20 +88,18 @@ def _offers(lab: Sorting, seat: int, turn: bool) -> Iterator[Markup]:
     if len(plain) < len(mine):
         key = "sorting_fewer" if lab.more else "sorting_more"
         label = lab.words.lab(key, number=len(mine) - len(plain))
-        yield tag("button", label, type="button", class_="ql-more", data_do="more")
+        yield button(label, class_="ql-more", do="more")
 
 
 def _offer(lab: Sorting, payment: Payment, playable: bool) -> Markup:
     words, row = lab.words, payment.row
     title = move_in_words(lab, payment)
-    play = tag(
-        "button",
+    play = button(
         words.lab("sorting_play"),
-        type="button",
         class_="ql-play",
         title=title,
         aria_label=f"{words.lab('sorting_play')}: {title}",
-        data_do=f"play {payment.move}",
+        do=f"play {payment.move}",
     )
     return tag(
         "div",
@@ -149,4 +146,4 @@ def _notes(lab: Sorting) -> Markup:
     elif isinstance(lab.state.stage, Over):
         said = words.say(f"over_{lab.state.stage.reason}")
     rules = [rule for action in ("swap", "joker") for rule in paid_by(lab.state, action)]
-    return tag("p", said, " ", [rule_chip(words, rule) for rule in rules], class_="ql-notes xp-soft")
+    return tag("p", said, " ", [chip(words, rule) for rule in rules], class_="ql-notes xp-soft")

@@ -17,8 +17,9 @@ from explorer.games.collection.board import Board, Pawn
 from explorer.games.collection.cards import COLOURS, Face, Faces
 from explorer.games.collection.table import NOBODY, State
 from explorer.games.collection.turn import ACTING, Acting
+from explorer.view.kit import button
 from explorer.view.labs.lab import Lab, Setting
-from explorer.view.markup import Markup, tag
+from explorer.view.markup import Markup
 
 LONG_HUES = 7
 """How many colours there are for cycles of three and more; later ones have their numbers only."""
@@ -182,4 +183,4 @@ def goes(operation: Operation) -> list[tuple[Pawn, Face]]:
 
 def asks(why: str, *said: str) -> Markup:
     """A number; a click tells what it is made of."""
-    return tag("button", said, type="button", class_="ql-ask", data_why=why)
+    return button(said, class_="ql-ask", why=why)

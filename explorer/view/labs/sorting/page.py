@@ -6,6 +6,7 @@ from explorer.analysis.sorting import Operation, fewest_joker_moves, misplaced
 from explorer.analysis.sorting.hands import cheapest
 from explorer.games.collection.cards import COLOURS, JOKER, Face
 from explorer.view.collection.pawns import emblem, mini
+from explorer.view.kit import button, headed, notice, panel
 from explorer.view.labs.frame import answered, exactness
 from explorer.view.labs.sorting.board import board_panel
 from explorer.view.labs.sorting.graph import graph_panel, mark_title
@@ -53,19 +54,15 @@ def _behind(lab: Sorting) -> Markup | None:
     if not lab.behind:
         return None
     words = lab.words
-    follow = tag("button", words.lab("sorting_follow"), type="button", data_do="follow")
-    return tag("p", words.lab("sorting_behind"), " ", follow, class_="xp-notice ql-behind", role="status")
+    said, follow = words.lab("sorting_behind"), words.lab("sorting_follow")
+    return notice(said, follow, "follow", "xp-notice ql-behind", role="status")
 
 
 def plan_panel(lab: Sorting) -> Markup:
     words = lab.words
     inside = [numbers(lab), _stepper(lab), _rows(lab), _legend(lab)]
-    return tag(
-        "section",
-        tag("header", tag("h3", words.lab("sorting_plan")), exactness(words), class_="ql-head"),
-        inside if lab.plan.rows else _nothing_to_do(lab),
-        class_="xp-panel ql-plan",
-    )
+    head = headed(words.lab("sorting_plan"), exactness(words), class_="ql-head")
+    return panel(head, inside if lab.plan.rows else _nothing_to_do(lab), class_="ql-plan")
 
 
 def _nothing_to_do(lab: Sorting) -> Markup:
@@ -86,14 +83,12 @@ def _row(lab: Sorting, row: int) -> Markup:
     script = [step.operation for step in lab.plan.steps if step.row == row]
     done = lab.plan.done.count(row)
     looks = ["ql-row", lab.hue(row), "ql-done" if done == len(script) else "", "ql-pays" if payers else ""]
-    number = tag(
-        "button",
+    number = button(
         row + 1,
-        type="button",
         class_="ql-number",
         title=mark_title(lab, row),
-        data_do=f"mark {row + 1}",
-        aria_pressed=str(lab.marked == row).lower(),
+        do=f"mark {row + 1}",
+        pressed=lab.marked == row,
     )
     costs = [_step(lab, row, place, step, place <= done) for place, step in enumerate(script, start=1)]
     return tag(
@@ -145,15 +140,12 @@ def _step(lab: Sorting, row: int, place: int, operation: Operation, done: bool) 
     """A step by the cards it takes; a click does it in the lab, or takes it back."""
     what = lab.done_in_words(operation)
     title = lab.words.lab("sorting_undo" if done else "sorting_do", what=what)
-    return tag(
-        "button",
+    return button(
         [mini(lab.words, face) for face in _cards(operation)],
-        type="button",
         class_="ql-step ql-over" if done else "ql-step",
-        title=title,
-        aria_label=title,
-        aria_pressed=str(done).lower(),
-        data_do=f"step {row + 1} {place}",
+        label=title,
+        pressed=done,
+        do=f"step {row + 1} {place}",
     )
 
 
@@ -219,14 +211,6 @@ def _way(lab: Sorting, way: str, sign: str, key: str) -> Markup:
     label = lab.words.ui(way)
     stuck = lab.done == (0 if way in ("first", "back") else len(lab.plan.steps))
     shown = f"{sign} {label}" if way == "next" else sign
-    return tag(
-        "button",
-        shown,
-        type="button",
-        title=label,
-        aria_label=label,
-        data_do=way,
-        data_key=key,
-        disabled="" if stuck else None,
-        class_="ql-next" if way == "next" else None,
+    return button(
+        shown, label=label, do=way, key=key, disabled=stuck, class_="ql-next" if way == "next" else None
     )

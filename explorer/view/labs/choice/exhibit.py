@@ -1,5 +1,6 @@
 """What the choice lab shows at one time, and how its numbers and choices are written."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from explorer.analysis.choice.answers import LONG_RUN, Answer, Answers, Number
@@ -71,9 +72,10 @@ class Exhibit(Value):
         return self.study.before.each[0] if compared else None
 
     @property
-    def outcome(self) -> Outcome:
+    def outcomes(self) -> Mapping[Profile, Outcome]:
+        """What every choice leads to."""
         assert self.study is not None
-        return self.study.outcomes[self.profile]
+        return self.study.outcomes
 
 
 def amount(words: Words, number: Number | int) -> str:

@@ -30,6 +30,9 @@ from explorer.view.seats import SHAPES, badge
 SIGNS = {"acts": "✓", "talks": "⇄", "lost": "✕", "free": "✱", "idle": "·"}
 """What becomes of a choice; of two players, who only guesses is idle."""
 
+ENDS = 4
+"""Of a long negotiation so many bids at its beginning and its end are told."""
+
 
 def matrix_panel(exhibit: Exhibit) -> Markup:
     words, pair = exhibit.words, exhibit.state.players == 2
@@ -76,8 +79,7 @@ def _heading(exhibit: Exhibit, strategy: Strategy) -> Markup:
 
 def _square(exhibit: Exhibit, profile: Profile) -> Markup:
     """Both payoffs; a best reply is bold and has its player's shape; an equilibrium has a ring."""
-    assert exhibit.study is not None
-    words, outcome = exhibit.words, exhibit.study.outcomes[profile]
+    words, outcome = exhibit.words, exhibit.outcomes[profile]
     stable = all(_is_best(exhibit, profile, seat) for seat in range(exhibit.state.players))
     picked = profile == exhibit.profile
     names = " ".join(filter(None, ["ch-cell", "ch-ring" if stable else "", "ch-picked" if picked else ""]))
@@ -93,9 +95,8 @@ def _square(exhibit: Exhibit, profile: Profile) -> Markup:
 
 def _is_best(exhibit: Exhibit, profile: Profile, seat: int) -> bool:
     """Whether a player could not have chosen better."""
-    assert exhibit.study is not None
-    outcomes, mine = exhibit.study.outcomes, exhibit.answers.options[seat]
-    return profile[seat] in best_replies(outcomes, mine, profile, seat)
+    options = exhibit.answers.options[seat]
+    return profile[seat] in best_replies(exhibit.outcomes, options, profile, seat)
 
 
 def _payoff(exhibit: Exhibit, outcome: Outcome, seat: int) -> Markup:
@@ -156,10 +157,9 @@ def _legend(exhibit: Exhibit) -> Markup:
 
 
 def _on_show(exhibit: Exhibit) -> Iterator[Outcome]:
-    assert exhibit.study is not None
     options = exhibit.answers.options
     for row, column in product(options[exhibit.rows], options[exhibit.columns]):
-        yield exhibit.study.outcomes[_at(exhibit, row, column)]
+        yield exhibit.outcomes[_at(exhibit, row, column)]
 
 
 def _cell(profile: Profile) -> str:
@@ -199,7 +199,7 @@ def _fixed(exhibit: Exhibit, seat: int) -> Markup:
 
 
 def _fate(state: State, outcome: Outcome, seat: int) -> str:
-    """acts, talks, lost, free; of two players who only guesses is idle."""
+    """Alone she acts, with one other she talks, with more her action is lost."""
     if state.players == 2:
         return _of_two(state, outcome, seat)
     mine = outcome.profile[seat]
@@ -216,10 +216,6 @@ def _of_two(state: State, outcome: Outcome, seat: int) -> str:
         if isinstance(event, Caught):
             return "talks"
     return "acts" if seat == state.active else "idle"
-
-
-ENDS = 4
-"""Of a long negotiation so many bids at its beginning and its end are told."""
 
 
 def story_panel(exhibit: Exhibit) -> Markup:
@@ -239,7 +235,7 @@ def story_panel(exhibit: Exhibit) -> Markup:
 
 def _told(exhibit: Exhibit) -> Iterator[Markup]:
     scene = Scene(EDEL_GAME, exhibit.words, 0, exhibit.state, True, None, None)
-    events = list(_tellable(exhibit.outcome.events))
+    events = list(_tellable(exhibit.outcomes[exhibit.profile].events))
     for is_bid, run in groupby(events, key=lambda event: isinstance(event, BidMade)):
         if is_bid:
             yield _bids(exhibit, [event for event in run if isinstance(event, BidMade)])
@@ -288,7 +284,7 @@ def _links(exhibit: Exhibit, bids: Sequence[BidMade]) -> Iterator[Markup]:
 
 def _results(exhibit: Exhibit) -> Markup:
     """What everybody gains, and what counts, if that is not the same."""
-    words, outcome = exhibit.words, exhibit.outcome
+    words, outcome = exhibit.words, exhibit.outcomes[exhibit.profile]
     relative = exhibit.study is not None and exhibit.study.choice.relative
     titles = [tag("th"), tag("th", words.lab("choice_gain"))]
     titles += [tag("th", words.lab("choice_lead"))] if relative else []

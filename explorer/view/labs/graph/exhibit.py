@@ -15,7 +15,6 @@ from explorer.view.words import Words, signed
 TOGETHER = ("collection",)
 """Games in which all seats have the same score."""
 
-
 SHAPES = (
     {"shape": "box", "style": "rounded"},
     {"shape": "box"},

@@ -29,7 +29,6 @@ _CUT, _POINT, _ROUND = 12, 9, 16
 GRAPHVIZ = ("octagon", "box", "box", "octagon", "box")
 """By seat: the shape that Graphviz knows and that comes nearest."""
 
-
 HEIGHT, RING, BADGE, PADDING, WIDEST = 46, 4, 28, 9, 112
 """A node, the gap to its second ring, the room of a seat's badge, the air at the sides, the longest text."""
 

@@ -16,43 +16,6 @@ STEPS, WAYS = (1, 2, 3, 4, 6, 8, 12), (2, 3, 4, 6, 10)
 """How far the graph may look from the start, and how many moves of a node are followed at a time."""
 
 
-def _legend(exhibit: Exhibit) -> Markup:
-    """The signs that are in the picture, and no others."""
-    return tag("div", list(_signs(exhibit)), class_="sg-legend")
-
-
-def _signs(exhibit: Exhibit) -> Iterator[Markup]:
-    words, graph = exhibit.words, exhibit.graph
-    for seat in sorted({node.seat for node in graph.nodes if node.seat >= 0}):
-        yield _sign(_shape(seat, f"sg-seat-{seat % 5}"), words.lab("graph_decides", player=words.seat(seat)))
-    if any(node.seat == CHANCE for node in graph.nodes):
-        yield _sign(_shape(CHANCE, "sg-chance"), words.lab("graph_chance"))
-    if any(len({edge.source for edge in ways}) > 1 for ways in graph.entering()):
-        ring = [
-            path(drawn(outline(1, wide, high)), "sg-node sg-seat-4") for wide, high in ((34, 22), (26, 14))
-        ]
-        yield _sign(at(20, 12, ring), words.lab("graph_merged"))
-    if exhibit.best:
-        yield _sign(path("M2 12H38", "sg-line sg-best"), words.lab("graph_best"))
-    if any(is_acceptance(edge) for edge in graph.edges):
-        yield _sign(path("M2 12H38", "sg-line sg-accept"), words.lab("graph_accept"))
-    if any(node.opened and node.folded for node in graph.nodes):
-        dots = [box(2, 3, 36, 18, 9, "sg-more"), text(20, 16, "… 9", "f11 mid soft")]
-        yield _sign(dots, words.lab("graph_folded"))
-    if any(not node.opened and node.moves for node in graph.nodes):
-        plus = [box(8, 3, 24, 18, 9, "sg-handle sg-seat-4"), text(20, 16, "+2", "f11 b mid")]
-        yield _sign(plus, words.lab("graph_unopened"))
-
-
-def _shape(seat: int, look: str) -> Markup:
-    return at(20, 12, path(drawn(outline(seat, 30, 20)), f"sg-node {look}"))
-
-
-def _sign(picture: object, meaning: str) -> Markup:
-    sign = svg(40, 24, picture, label=meaning, role="img", class_="xp-inline", aria_hidden="true")
-    return tag("span", sign, meaning, class_="sg-sign")
-
-
 def page(
     exhibit: Exhibit,
     drawing: Markup,
@@ -100,6 +63,43 @@ def _select(words: Words, verb: str, choices: Sequence[int], chosen: int) -> Mar
     label = words.lab(f"graph_{verb}")
     options = [(number, number) for number in sorted({*choices, chosen})]
     return tag("label", label, choice(label, verb, options, chosen), class_="sg-group")
+
+
+def _legend(exhibit: Exhibit) -> Markup:
+    """The signs that are in the picture, and no others."""
+    return tag("div", list(_signs(exhibit)), class_="sg-legend")
+
+
+def _signs(exhibit: Exhibit) -> Iterator[Markup]:
+    words, graph = exhibit.words, exhibit.graph
+    for seat in sorted({node.seat for node in graph.nodes if node.seat >= 0}):
+        yield _sign(_shape(seat, f"sg-seat-{seat % 5}"), words.lab("graph_decides", player=words.seat(seat)))
+    if any(node.seat == CHANCE for node in graph.nodes):
+        yield _sign(_shape(CHANCE, "sg-chance"), words.lab("graph_chance"))
+    if any(len({edge.source for edge in ways}) > 1 for ways in graph.entering()):
+        ring = [
+            path(drawn(outline(1, wide, high)), "sg-node sg-seat-4") for wide, high in ((34, 22), (26, 14))
+        ]
+        yield _sign(at(20, 12, ring), words.lab("graph_merged"))
+    if exhibit.best:
+        yield _sign(path("M2 12H38", "sg-line sg-best"), words.lab("graph_best"))
+    if any(is_acceptance(edge) for edge in graph.edges):
+        yield _sign(path("M2 12H38", "sg-line sg-accept"), words.lab("graph_accept"))
+    if any(node.opened and node.folded for node in graph.nodes):
+        dots = [box(2, 3, 36, 18, 9, "sg-more"), text(20, 16, "… 9", "f11 mid soft")]
+        yield _sign(dots, words.lab("graph_folded"))
+    if any(not node.opened and node.moves for node in graph.nodes):
+        plus = [box(8, 3, 24, 18, 9, "sg-handle sg-seat-4"), text(20, 16, "+2", "f11 b mid")]
+        yield _sign(plus, words.lab("graph_unopened"))
+
+
+def _shape(seat: int, look: str) -> Markup:
+    return at(20, 12, path(drawn(outline(seat, 30, 20)), f"sg-node {look}"))
+
+
+def _sign(picture: object, meaning: str) -> Markup:
+    sign = svg(40, 24, picture, label=meaning, role="img", class_="xp-inline", aria_hidden="true")
+    return tag("span", sign, meaning, class_="sg-sign")
 
 
 def scroll(picture: Picture, layout: Layout, *, here: int | None, can_go: bool, still: bool) -> Markup:

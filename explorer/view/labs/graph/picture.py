@@ -36,7 +36,6 @@ HANDLE = 24
 ORDER = ("folded", "plain", "accept", "odds", "best")
 """What matters most is drawn last."""
 
-
 HEAD = 9
 """How long the head of an arrow is."""
 

@@ -25,7 +25,6 @@ _EDGE, _LABELS, _MOST_COLUMNS, _USEFUL, _WIDER = 6, 24, 28, 20, 1.6
 SINGLE, BY_YELLOW, BY_RED = 4, 2, 1
 """How deep bids are bundled: each alone, those with the same reds and yellows, those with the same reds."""
 
-
 SHADES = 4
 _THICK = {"cheap": 0.86, "dear": 0.52, "passed": 0.56}
 _MOST = {"cheap": 3.4, "dear": 2.2, "passed": 2.2}

@@ -47,10 +47,7 @@ def page(bench: Bench) -> Markup:
     later = tag("p", bench.words.lab("sale_later"), class_="xp-soft")
     side = [best_reply(bench), equilibrium(bench)] if open_ else [_asking(bench), later]
     grid = tag(
-        "div",
-        tag("main", main, class_="xp-main"),
-        tag("aside", side, class_="xp-side"),
-        class_="xp-grid",
+        "div", tag("main", main, class_="xp-main"), tag("aside", side, class_="xp-side"), class_="xp-grid"
     )
     return join([_toolbar(bench), _note(bench), _stepper(bench), grid])
 

@@ -250,9 +250,4 @@ def _badge(point: Point, sign: str, tone: str, title: str = "") -> Markup:
 def _as_text(lab: Sorting, todo: Sequence[Errand]) -> Markup:
     """The same for those who do not see the picture."""
     lines = [tag("li", errand_in_words(lab, errand)) for errand in todo]
-    return tag(
-        "details",
-        tag("summary", lab.words.ui("as_text")),
-        tag("ul", lines),
-        class_="ql-text",
-    )
+    return tag("details", tag("summary", lab.words.ui("as_text")), tag("ul", lines), class_="ql-text")

@@ -97,9 +97,7 @@ def _row(lab: Sorting, row: int) -> Markup:
         _chain(lab, row),
         tag("span", costs, class_="ql-costs"),
         tag(
-            "span",
-            "✓" if done == len(script) else [_payer(lab, seat) for seat in payers],
-            class_="ql-payers",
+            "span", "✓" if done == len(script) else [_payer(lab, seat) for seat in payers], class_="ql-payers"
         ),
         class_=" ".join(filter(None, looks)),
     )

@@ -2,8 +2,8 @@
 
 from explorer.analysis.choice.choosing import Outcome
 from explorer.games.edel.cards import FREE
-from explorer.games.edel.state import State
-from explorer.games.edel.talks import Caught, Countered
+from explorer.games.edel.table import State
+from explorer.games.edel.two_players import Caught, Countered
 from explorer.view.words import Words
 
 SIGNS = {"acts": "✓", "talks": "⇄", "lost": "✕", "free": "✱", "idle": "·"}

@@ -4,16 +4,12 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from explorer.core.game import Event
-from explorer.games.edel.event_pile import (
-    EventDeclined,
-    EventDrawnBlind,
-    EventKept,
-    EventReturned,
-    EventsShuffled,
-)
-from explorer.games.edel.events import Chose
+from explorer.games.edel.actions import EventDrawnBlind
+from explorer.games.edel.choice import Chose
+from explorer.games.edel.event_cards import EventDeclined, EventKept, EventReturned
+from explorer.games.edel.event_pile import EventsShuffled
 from explorer.games.edel.game import EDEL_GAME
-from explorer.games.edel.talks import BidMade
+from explorer.games.edel.negotiation import BidMade
 from explorer.view.edel.gems import counted, heap
 from explorer.view.frame import event_row
 from explorer.view.labs.choice.exhibit import Exhibit, amount, named

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from explorer.analysis.state_graph.growing import Edge, Graph, Node
 from explorer.analysis.state_graph.talks import Talk
 from explorer.games.edel.cards import COLOURS, Gems
-from explorer.games.edel.moves import Accept
-from explorer.games.edel.stages import Replying
+from explorer.games.edel.negotiation import Accept, Replying
 from explorer.view.edel.gems import gem
 from explorer.view.markup import Markup, text
 from explorer.view.words import Words

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from explorer.analysis.negotiation.bargain import Deal, Said, Standing, Values
 from explorer.games.edel.bids import Bid
-from explorer.games.edel.gems import ONE
-from explorer.games.edel.moves import ACCEPT, DECLINE, GIVES, PASS, Accept, Give
+from explorer.games.edel.holdings import ONE
+from explorer.games.edel.negotiation import ACCEPT, GIVES, PASS, Accept, Give
+from explorer.games.edel.table import DECLINE
 from explorer.view.edel.gems import counted
 from explorer.view.frame import panel
 from explorer.view.labs.frame import exactness

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
+from explorer.games.edel.bids import bid_count
 from explorer.games.edel.cards import COLOURS, Action
-from explorer.games.edel.ladder import bid_count
-from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.readings import Rulings
 from explorer.view.edel.gems import gem_picture
 from explorer.view.frame import panel
 from explorer.view.labs.negotiation.sight import Sight

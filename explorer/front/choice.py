@@ -14,8 +14,8 @@ from explorer.analysis.choice.written import by_hand, choice_at
 from explorer.analysis.work import finished
 from explorer.core.timeline import Timeline
 from explorer.front.widget import lab
-from explorer.games.edel.rulings import Rulings
-from explorer.games.edel.state import State
+from explorer.games.edel.readings import Rulings
+from explorer.games.edel.table import State
 from explorer.view.words import Words
 
 

@@ -16,7 +16,7 @@ from explorer.front.graphs import Graph
 from explorer.front.widget import lab
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import Gems
-from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.readings import Rulings
 from explorer.view.labs.negotiation.ladder import dot
 from explorer.view.words import Words
 

@@ -12,8 +12,9 @@ from explorer.analysis.negotiation.bidding import Solution, Worth, solved, solvi
 from explorer.analysis.negotiation.cheap_word import Case, last_cheap_word
 from explorer.analysis.work import finished
 from explorer.games.edel.bids import Bid
-from explorer.games.edel.moves import ACCEPT, DECLINE, GIVES, PASS
-from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.negotiation import ACCEPT, GIVES, PASS
+from explorer.games.edel.readings import Rulings
+from explorer.games.edel.table import DECLINE
 from tests.edel.table import NONE, game, negotiating
 
 R4321 = Worth((4, 3, 2, 1), 11)

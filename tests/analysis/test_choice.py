@@ -27,11 +27,13 @@ from explorer.analysis.negotiation.bargain import Bargain, Standing
 from explorer.analysis.negotiation.bidding import Worth, solved
 from explorer.analysis.work import Progress, finished
 from explorer.core.game import Event
+from explorer.games.edel.actions import BLIND, VISIBLE, PickingEvent
 from explorer.games.edel.cards import EVENT, FREE, GEMS, MONEY
-from explorer.games.edel.events import TurnEnded
-from explorer.games.edel.moves import ACTS, BLIND, GUESSES, VISIBLE
-from explorer.games.edel.stages import Choosing, Giving, Opening, PickingEvent, Replying
-from explorer.games.edel.state import State
+from explorer.games.edel.choice import ACTS, Choosing
+from explorer.games.edel.negotiation import Giving, Opening, Replying
+from explorer.games.edel.rounds import TurnEnded
+from explorer.games.edel.table import State
+from explorer.games.edel.two_players import GUESSES
 from tests.edel.table import card, game, held, states_of, table
 
 M, E, G, F = MONEY, EVENT, GEMS, FREE

@@ -12,7 +12,7 @@ from explorer.core.game import CHANCE, OVER, Move
 from explorer.core.luck import Seeded
 from explorer.core.players import Player, seated
 from explorer.games import GAMES
-from explorer.games.edel.stages import Choosing
+from explorer.games.edel.choice import Choosing
 
 PLAYERS: dict[str, Any] = {"edel": edel, "necklace": necklace}
 MIXED = {"edel": ("action", "guess"), "necklace": ("display",)}

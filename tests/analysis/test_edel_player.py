@@ -9,8 +9,8 @@ from explorer.analysis.players.edel import chances, player, with_dice
 from explorer.core.game import CHANCE, OVER
 from explorer.core.luck import Seeded
 from explorer.core.players import play_out, random_player
-from explorer.games.edel.rulings import Rulings
-from explorer.games.edel.state import State
+from explorer.games.edel.readings import Rulings
+from explorer.games.edel.table import State
 from tests.edel.table import NONE, START, card, game, states_of, table, using
 
 READINGS = {

@@ -16,9 +16,9 @@ from explorer.core.game import CHANCE, OVER
 from explorer.core.plain import BadData
 from explorer.core.timeline import Timeline
 from explorer.games import GAMES
-from explorer.games.edel.gems import GemsReturned
+from explorer.games.edel.holdings import GemsReturned
+from explorer.games.edel.readings import Rulings as EdelRulings
 from explorer.games.edel.rounds import shortage_events
-from explorer.games.edel.rulings import Rulings as EdelRulings
 from explorer.games.edel.scoring import colour_events
 
 each_game = pytest.mark.parametrize("name", GAMES)

@@ -15,7 +15,7 @@ from explorer.analysis.work import finished
 from explorer.core.game import CHANCE, OVER, Game
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import GEMS
-from explorer.games.edel.moves import ACCEPT
+from explorer.games.edel.negotiation import ACCEPT
 from tests.analysis.test_graph import toy
 from tests.edel import table as edel
 from tests.toy.game import TOY

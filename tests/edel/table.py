@@ -8,8 +8,8 @@ from explorer.core.game import CHANCE, Event, Part, Reason, Step
 from explorer.core.luck import Seeded
 from explorer.games.edel.cards import EVENT_CARDS, Gems, Kind
 from explorer.games.edel.game import EDEL_GAME, NAMES
-from explorer.games.edel.rulings import Rulings
-from explorer.games.edel.state import State
+from explorer.games.edel.readings import Rulings
+from explorer.games.edel.table import State
 
 game = EDEL_GAME
 START: Gems = (3, 3, 3, 3)

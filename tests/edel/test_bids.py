@@ -8,11 +8,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explorer.games.edel.bids import NOTHING, Bid
+from explorer.games.edel.bids import (
+    NOTHING,
+    Bid,
+    Draft,
+    Offers,
+    bid_count,
+    higher_count,
+    lower,
+    next_higher,
+    nth,
+)
 from explorer.games.edel.cards import Colour
-from explorer.games.edel.draft import Draft
-from explorer.games.edel.ladder import Offers, bid_count, higher_count, lower, next_higher, nth
-from explorer.games.edel.moves import ACCEPT, PASS
+from explorer.games.edel.negotiation import ACCEPT, PASS
 
 hands = st.tuples(*[st.integers(0, 4)] * 4)
 bids = st.builds(Bid, *[st.integers(0, 6)] * 4)
@@ -110,7 +118,7 @@ def test_the_next_bid_is_found_even_above_what_no_hand_could_bid(hand, gems):
 @settings(max_examples=30, deadline=None)
 @given(hands, st.none() | bids)
 def test_offers_are_the_sequence_they_stand_for(hand, last):
-    offers = Offers(ACCEPT if last else PASS, hand, last)
+    offers = Offers(ACCEPT if last else PASS, hand, last or NOTHING)
     listed = [offers.first, *(bid for bid in selections(hand) if bid > (last or NOTHING))]
     assert list(offers) == listed
     assert len(offers) == len(listed)

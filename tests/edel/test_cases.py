@@ -2,14 +2,23 @@
 
 import pytest
 
+from explorer.games.edel.actions import Contested, FreeChoiceCame, GemsEarned, Income, NothingToChoose
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import MONEY, Colour
-from explorer.games.edel.event_pile import EventKept, ScoringCardsCounted
-from explorer.games.edel.events import BecameActive, Contested, FreeChoiceCame, Won
-from explorer.games.edel.gems import GemsEarned, LeaderReturned, TiedReturned
-from explorer.games.edel.money import Income, MajorityPaid, NobodyPaid, NobodysSharePaid, SharePaid
-from explorer.games.edel.rulings import Rulings
-from explorer.games.edel.talks import BidMade, Guessed, NothingToChoose, Passed
+from explorer.games.edel.event_cards import EventKept
+from explorer.games.edel.negotiation import BidMade, Passed
+from explorer.games.edel.readings import Rulings
+from explorer.games.edel.rounds import BecameActive, Won
+from explorer.games.edel.scoring import (
+    LeaderReturned,
+    MajorityPaid,
+    NobodyPaid,
+    NobodysSharePaid,
+    ScoringCardsCounted,
+    SharePaid,
+    TiedReturned,
+)
+from explorer.games.edel.two_players import Guessed
 from tests.edel.table import (
     NONE,
     START,

@@ -3,8 +3,10 @@
 import pytest
 
 from explorer.games.edel.cards import Colour
-from explorer.games.edel.event_pile import EventApplied, EventDeclined, EventReturned
-from explorer.games.edel.gems import (
+from explorer.games.edel.event_cards import (
+    EventApplied,
+    EventDeclined,
+    EventReturned,
     FourFilled,
     GemRemoved,
     HalfReturned,

@@ -9,7 +9,7 @@ import pytest
 
 from explorer.core.luck import Seeded
 from explorer.games.edel.cards import MONEY
-from explorer.games.edel.state import State
+from explorer.games.edel.table import State
 from tests.edel.table import START, after, game, table
 from tests.fairness import likelihood
 

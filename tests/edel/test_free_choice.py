@@ -1,9 +1,7 @@
 """The action free choice, for five players (ESR-ACT-FREE)."""
 
-from explorer.games.edel.gems import FreelyChosen, FreelyReturned, FreelyTaken
-from explorer.games.edel.stages import Taking
-from explorer.games.edel.talks import ChoiceDeclined
-from explorer.games.edel.turn import opening_order
+from explorer.games.edel.actions import ChoiceDeclined, FreelyChosen, FreelyReturned, FreelyTaken, Taking
+from explorer.games.edel.negotiation import opening_order
 from tests.edel.table import NONE, START, after, allowed, kinds, legal, play, refusal, table, told, waits_for
 
 FIVE = (5, 5, 5, 5)

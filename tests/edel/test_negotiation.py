@@ -2,12 +2,18 @@
 
 import pytest
 
+from explorer.games.edel.actions import Income
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import MONEY
-from explorer.games.edel.gems import BidPaid, PassPaid
-from explorer.games.edel.money import Income
-from explorer.games.edel.rounds import order_of_opening
-from explorer.games.edel.talks import ActionLapsed, BidMade, NegotiationBegan, NothingToGive
+from explorer.games.edel.negotiation import (
+    ActionLapsed,
+    BidMade,
+    BidPaid,
+    NegotiationBegan,
+    NothingToGive,
+    PassPaid,
+    order_of_opening,
+)
 from tests.edel.table import (
     NONE,
     START,

@@ -19,7 +19,7 @@ from explorer.core.luck import Seeded
 from explorer.core.players import play_out
 from explorer.core.record import dumps, read
 from explorer.games.edel.cards import COLOURS, EVENT, GEM_CARDS, GEMS, MONEY, Colour, Kind
-from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.readings import Rulings
 from explorer.games.edel.scoring import half_scoring_events, scoring_events
 from explorer.view.edel.cards import event_card, held_chip
 from explorer.view.edel.text import table as text_of

@@ -3,8 +3,8 @@
 import pytest
 
 from explorer.games.edel.cards import Action
-from explorer.games.edel.events import PutAside
-from explorer.games.edel.opening import (
+from explorer.games.edel.rounds import PutAside
+from explorer.games.edel.setup import (
     ActionCardsTaken,
     BankMade,
     EventPileMade,

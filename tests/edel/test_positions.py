@@ -7,7 +7,7 @@ import pytest
 
 from explorer.core.plain import BadData
 from explorer.games.edel.cards import EVENT, MONEY
-from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.readings import Rulings
 from tests.edel.table import START, after, card, game, legal, states_of, table, waits_for
 
 

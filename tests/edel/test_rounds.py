@@ -3,9 +3,8 @@
 import pytest
 
 from explorer.core.game import CHANCE, OVER, Draw, Verdict
-from explorer.games.edel.gems import ShortageGiven
-from explorer.games.edel.rounds import ranking, shortage_events, winners
-from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.readings import Rulings
+from explorer.games.edel.rounds import ShortageGiven, ranking, shortage_events, winners
 from tests.edel.table import NONE, START, after, game, kinds, last_turn, play, steps_of, waits_for
 
 MANY = (6, 6, 6, 6)

@@ -3,20 +3,24 @@
 import pytest
 
 from explorer.games.edel.cards import Colour, Kind
-from explorer.games.edel.event_pile import ScoringCardsReturned
-from explorer.games.edel.gems import LeaderReturned, TiedReturned
-from explorer.games.edel.money import (
+from explorer.games.edel.readings import Rulings
+from explorer.games.edel.scoring import (
     BonusPaid,
     CertificatesPaid,
     GreyPaid,
+    LeaderReturned,
     MajorityPaid,
     NobodyPaid,
     NobodysSharePaid,
     PerGemPaid,
+    ScoringCardsReturned,
     SharePaid,
+    TiedReturned,
+    certificates,
+    colour_events,
+    half_scoring_events,
+    scoring_events,
 )
-from explorer.games.edel.rulings import Rulings
-from explorer.games.edel.scoring import certificates, colour_events, half_scoring_events, scoring_events
 from tests.edel.table import NONE, game, held, kinds, scoring, summed
 
 R, Y, G, B = Colour

@@ -12,7 +12,7 @@ from explorer.games.edel.cards import (
     SCORING_CARDS,
     Kind,
 )
-from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.readings import Rulings
 from tests.edel.table import START, after, game, legal, states_of, table, waits_for
 
 

@@ -3,12 +3,10 @@
 import pytest
 
 from explorer.core.game import CHANCE, Draw
+from explorer.games.edel.actions import Cancelled, EventPassedOver, EventTaken, GemsEarned, Income, outcomes
 from explorer.games.edel.cards import EVENT, FREE, GEMS, MONEY
-from explorer.games.edel.event_pile import EventPassedOver, EventTaken, EventUnclaimed
-from explorer.games.edel.events import Cancelled, Chose, Ordered, Revealed, TurnEnded
-from explorer.games.edel.gems import GemsEarned
-from explorer.games.edel.money import Income
-from explorer.games.edel.turn import outcomes
+from explorer.games.edel.choice import Chose, Ordered, Revealed
+from explorer.games.edel.rounds import EventUnclaimed, TurnEnded
 from tests.edel.table import NONE, START, after, card, game, kinds, play, summed, table, told, waits_for
 
 RICH = (8, 8, 8, 8)

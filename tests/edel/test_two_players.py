@@ -6,10 +6,9 @@ import pytest
 
 from explorer.core.game import CHANCE, Draw
 from explorer.core.luck import Seeded
+from explorer.games.edel.actions import CardVoid, Income
 from explorer.games.edel.cards import EVENT, GEMS, MONEY, Lead
-from explorer.games.edel.events import StarterFound
-from explorer.games.edel.money import Income
-from explorer.games.edel.talks import CardVoid, Caught, Countered, Denied, Escaped, Guessed
+from explorer.games.edel.two_players import Caught, Countered, Denied, Escaped, Guessed, StarterFound
 from tests.edel.table import (
     NONE,
     START,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from explorer.core.game import OVER, Game
-from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.readings import Rulings
 from tests.edel import table as edel
 from tests.laws.play import ALL, Play, any_move
 from tests.necklace import table as necklace

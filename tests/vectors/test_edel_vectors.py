@@ -10,20 +10,19 @@ import pytest
 from explorer.core.game import CHANCE, OVER, Draw, Event, Move, Odds, Step, total
 from explorer.core.luck import Stacked
 from explorer.games.edel import cards as c
-from explorer.games.edel.bids import Bid
+from explorer.games.edel.actions import free_choice, outcomes
+from explorer.games.edel.bids import Bid, bid_count, higher_count, next_higher
 from explorer.games.edel.cards import ACTIONS, EVENT_CARDS, FREE, Colour, Kind
-from explorer.games.edel.event_pile import TurnedUp
+from explorer.games.edel.event_pile import EVENTS_DRAWN, shuffle_due, shuffled
 from explorer.games.edel.game import EDEL_GAME
-from explorer.games.edel.gems import GemsGiven, GemsReturned
-from explorer.games.edel.ladder import bid_count, higher_count, next_higher
-from explorer.games.edel.moves import EVENTS_DRAWN, GEMS_DRAWN
-from explorer.games.edel.rounds import next_starter, order_of_opening, ranking, shortage_events
-from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.holdings import GemsGiven, GemsReturned, limited
+from explorer.games.edel.negotiation import NothingToGive, order_of_opening
+from explorer.games.edel.readings import Rulings
+from explorer.games.edel.rounds import GEMS_DRAWN, TurnedUp, ranking, shortage_events
 from explorer.games.edel.scoring import certificates, colour_events, scoring_events
 from explorer.games.edel.setup import ages_of
-from explorer.games.edel.state import State
-from explorer.games.edel.talks import NothingToGive
-from explorer.games.edel.turn import free_choice, limited, outcomes, shuffle_due, shuffled
+from explorer.games.edel.table import State
+from explorer.games.edel.two_players import next_starter
 from tests.vectors.files import RECORDED, InAnyOrder, vector_files
 
 Json = dict[str, Any]

@@ -10,13 +10,11 @@ import pytest
 import explorer.view.edel as picture
 from explorer.core.game import OVER, Event
 from explorer.core.luck import Seeded
-from explorer.games.edel.bids import NOTHING, Bid
+from explorer.games.edel.bids import NOTHING, Bid, Draft, nth
 from explorer.games.edel.cards import COLOURS, EVENT_CARDS, SCORING_CARDS, Kind
-from explorer.games.edel.draft import Draft
-from explorer.games.edel.ladder import nth
-from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.readings import Rulings
 from explorer.games.edel.seen import face_down
-from explorer.games.edel.state import State
+from explorer.games.edel.table import State
 from explorer.view.edel.cards import rule_of
 from explorer.view.edel.pieces import Removal
 from explorer.view.frame import frame

@@ -12,7 +12,7 @@ from explorer import GAMES, begin
 from explorer.core.game import OVER
 from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline
-from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.readings import Rulings
 from explorer.view.edel.gems import counted, given
 from explorer.view.edel.text import table as as_text
 from explorer.view.frame import told

@@ -13,7 +13,7 @@ from explorer import GAMES, begin
 from explorer.core.game import OVER, total
 from explorer.core.luck import Chosen, Seeded
 from explorer.core.timeline import Timeline
-from explorer.games.edel.moves import EventDrawn
+from explorer.games.edel.event_pile import EventDrawn
 from explorer.view.words import languages
 from explorer.widgets.clicks import hear, html
 from explorer.widgets.labs.negotiation import Negotiation

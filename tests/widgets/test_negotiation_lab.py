@@ -15,8 +15,8 @@ from explorer.core.players import play_out, random_player
 from explorer.core.timeline import Timeline
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import Action
-from explorer.games.edel.moves import ACCEPT, PASS
-from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.negotiation import ACCEPT, PASS
+from explorer.games.edel.readings import Rulings
 from explorer.view.words import languages
 from explorer.widgets.labs import LABS
 from explorer.widgets.labs.lab import Lab

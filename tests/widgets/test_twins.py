@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from explorer.games.edel import stages as edel
+from explorer.games.edel.choice import Choosing
+from explorer.games.edel.two_players import Guessing
 from explorer.games.necklace.stages import Countering, Showing, Stage
 from tests.widgets.twins import ALL, asked, heard
 
@@ -54,14 +55,14 @@ def test_every_secret_window_is_met_by_who_is_asked_and_by_who_looks_on(window):
 @pytest.mark.parametrize("players", [3, 5])
 def test_the_secret_choice_is_met_by_who_chooses_and_by_who_looks_on(players):
     found = met("edel")
-    assert found[players, edel.Choosing, True]
-    assert found[players, edel.Choosing, False] >= 2
+    assert found[players, Choosing, True]
+    assert found[players, Choosing, False] >= 2
 
 
 def test_of_two_the_guess_is_met_by_who_guesses_and_by_who_looks_on():
     found = met("edel")
-    assert found[2, edel.Guessing, True] >= 2
-    assert found[2, edel.Guessing, False] >= 2
+    assert found[2, Guessing, True] >= 2
+    assert found[2, Guessing, False] >= 2
 
 
 def test_the_order_of_the_deck_is_met_alone_and_together_on_both_sides():

@@ -13,24 +13,16 @@ from explorer.analysis.negotiation.bargain import Bargain, Standing, Worth
 from explorer.analysis.work import Progress, Work, finished
 from explorer.core.game import Event, Move, Step, unfold
 from explorer.core.values import Value
+from explorer.games.edel.actions import PICKING_EVENT, VISIBLE, DrawingEvent, Taking
 from explorer.games.edel.cards import Action
-from explorer.games.edel.events import TurnEnded
+from explorer.games.edel.choice import ACTS, CHOOSING, Choosing
+from explorer.games.edel.event_cards import Playing
+from explorer.games.edel.event_pile import EventDrawn
 from explorer.games.edel.game import EDEL_GAME
-from explorer.games.edel.moves import ACTS, DECLINE, GUESSES, VISIBLE, EventDrawn
-from explorer.games.edel.stages import (
-    CHOOSING,
-    PICKING_EVENT,
-    Choosing,
-    DrawingEvent,
-    Giving,
-    Guessing,
-    Opening,
-    Playing,
-    Replying,
-    Taking,
-)
-from explorer.games.edel.state import State
-from explorer.games.edel.turn import executed
+from explorer.games.edel.negotiation import Giving, Opening, Replying
+from explorer.games.edel.rounds import TurnEnded
+from explorer.games.edel.table import DECLINE, State
+from explorer.games.edel.two_players import GUESSES, Guessing
 
 Strategy = tuple[Action, ...]
 """The action that is chosen; of the challenger of two players, her first guess and her second."""
@@ -67,7 +59,8 @@ def card_brings(choice: Choice, seat: int) -> Gains:
 
 
 def _alone(choice: Choice, state: State, seat: int, action: Action) -> Gains:
-    return _rest(choice, unfold(state, executed(_without_others(state), seat, action)))
+    start = _without_others(state).settled(action, seat)
+    return _rest(choice, unfold(start, EDEL_GAME.resumed(start)))
 
 
 def _turn(choice: Choice, step: Step, profile: Profile = ()) -> Iterator[Event]:

@@ -10,13 +10,13 @@ from operator import mul
 from explorer.analysis.players.edel_worth import UNSEEN, Worth
 from explorer.core.game import Event
 from explorer.core.values import Value
+from explorer.games.edel.actions import EventDrawnBlind, EventTaken
 from explorer.games.edel.cards import COLOURS, EVENT_CARDS, SCORING_CARDS, Colour, Gems
-from explorer.games.edel.event_pile import EventApplied, EventDrawnBlind, EventReturned, EventTaken
-from explorer.games.edel.events import TurnEnded
-from explorer.games.edel.gems import GemsGiven, GemsReceived, GemsReturned
-from explorer.games.edel.money import MoneyReceived
+from explorer.games.edel.event_cards import EventApplied, EventReturned
+from explorer.games.edel.holdings import GemsGiven, GemsReceived, GemsReturned, MoneyReceived
+from explorer.games.edel.rounds import TurnEnded
 from explorer.games.edel.seen import seen_by
-from explorer.games.edel.state import State, replaced
+from explorer.games.edel.table import State, replaced
 
 Gains = tuple[int, ...]
 """What each seat gains."""

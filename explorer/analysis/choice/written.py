@@ -12,14 +12,15 @@ from explorer.analysis.negotiation.written import gems_of
 from explorer.core.complaint import Complaint
 from explorer.core.moment import Moment
 from explorer.core.timeline import Timeline
+from explorer.games.edel.actions import EventDrawnBlind
 from explorer.games.edel.cards import ASSUMED_GEM_CARDS, COLOURS, EVENT_CARDS, GemCard, Kind
-from explorer.games.edel.event_pile import EventDrawnBlind
+from explorer.games.edel.choice import Choosing
 from explorer.games.edel.game import EDEL_GAME, NAMES
-from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.readings import Rulings
 from explorer.games.edel.seen import seen_by
 from explorer.games.edel.setup import first_gems
-from explorer.games.edel.stages import Choosing, Guessing
-from explorer.games.edel.state import State
+from explorer.games.edel.table import State
+from explorer.games.edel.two_players import Guessing
 
 MOST_WORTH = 1000
 """Nothing is worth more, in millions."""

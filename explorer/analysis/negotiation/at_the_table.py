@@ -7,13 +7,19 @@ from explorer.analysis.players.edel_worth import Worth as Estimate
 from explorer.core.game import Event, Move
 from explorer.core.values import Value
 from explorer.games.edel.cards import GEMS, MONEY, Action
-from explorer.games.edel.moves import PASS
-from explorer.games.edel.rounds import order_of_opening
+from explorer.games.edel.holdings import limited
+from explorer.games.edel.negotiation import (
+    PASS,
+    BidMade,
+    Giving,
+    NegotiationBegan,
+    Opening,
+    Passed,
+    Replying,
+    order_of_opening,
+)
 from explorer.games.edel.seen import View
-from explorer.games.edel.stages import Giving, Opening, Replying
-from explorer.games.edel.state import Table
-from explorer.games.edel.talks import BidMade, NegotiationBegan, Passed
-from explorer.games.edel.turn import limited
+from explorer.games.edel.table import Table
 
 GEM_WORTHS: tuple[Amount, ...] = (4, 3, 2, 1)
 """What a gem is worth to anybody who has not thought about it yet: the higher colour is worth one more."""

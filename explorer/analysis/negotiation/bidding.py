@@ -30,8 +30,9 @@ from explorer.core.game import Move
 from explorer.core.values import Value
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import COLOURS, Gems
-from explorer.games.edel.moves import ACCEPT, DECLINE, GIVES, PASS
-from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.negotiation import ACCEPT, GIVES, PASS
+from explorer.games.edel.readings import Rulings
+from explorer.games.edel.table import DECLINE
 
 __all__ = ["Amount", "Answer", "Bargain", "Deal", "Said", "Solution", "Standing", "Values", "Worth"]
 __all__ += ["of_number", "solved", "solving"]

@@ -6,7 +6,8 @@ from typing import cast
 from explorer.analysis.negotiation.bargain import Amount, Bargain, Deal, Said, Worth
 from explorer.core.game import Part
 from explorer.games.edel.cards import COLOURS, Action, Gems
-from explorer.games.edel.moves import Decline, Give, Pass
+from explorer.games.edel.negotiation import Give, Pass
+from explorer.games.edel.table import Decline
 
 Bill = tuple[Part, ...]
 

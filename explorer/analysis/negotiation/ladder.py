@@ -12,9 +12,8 @@ from itertools import accumulate, product
 from explorer.analysis.negotiation.bidding import of_number
 from explorer.analysis.negotiation.blocks import Block, bundled
 from explorer.core.values import Value
-from explorer.games.edel.bids import NOTHING, Bid
+from explorer.games.edel.bids import NOTHING, Bid, next_higher
 from explorer.games.edel.cards import Gems
-from explorer.games.edel.ladder import next_higher
 
 
 class Rung(Value):

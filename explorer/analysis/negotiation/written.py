@@ -12,8 +12,8 @@ from explorer.core.game import Move
 from explorer.core.plain import brief, is_number
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import COLOURS, MOST_GEMS, Gems
-from explorer.games.edel.notation import parse
-from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.game import EDEL_GAME
+from explorer.games.edel.readings import Rulings
 
 LETTERS = "".join(colour.name for colour in COLOURS)
 MOST = 999
@@ -85,7 +85,7 @@ def word_of(written: str) -> Move:
     if written and all(letter in LETTERS for letter in written):
         return Bid(*gems_of(written))
     try:
-        return parse(written)
+        return EDEL_GAME.parse(written)
     except ValueError:
         raise Complaint(
             "'{word}' cannot be said; say gems in letters, such as GBB, or pass or accept",

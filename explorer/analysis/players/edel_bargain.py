@@ -4,12 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from explorer.analysis.players.edel_worth import Worth
 from explorer.core.game import Move
-from explorer.games.edel.bids import NOTHING, Bid
+from explorer.games.edel.bids import NOTHING, Bid, next_higher
 from explorer.games.edel.cards import COLOURS, Action, Gems
-from explorer.games.edel.gems import ONE
-from explorer.games.edel.ladder import next_higher
-from explorer.games.edel.moves import ACCEPT, DECLINE, GIVES, PASS
-from explorer.games.edel.stages import Giving, Opening, Replying
+from explorer.games.edel.holdings import ONE
+from explorer.games.edel.negotiation import ACCEPT, GIVES, PASS, Giving, Opening, Replying
+from explorer.games.edel.table import DECLINE
 
 
 def action_worth(worth: Worth, action: Action, seat: int) -> float:

@@ -9,9 +9,9 @@ from math import exp
 
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import COLOURS, EVENT_CARDS, FOURS, Colour, Gems, Kind
+from explorer.games.edel.holdings import limited
 from explorer.games.edel.scoring import BONUS_CARD, PER_CARD
 from explorer.games.edel.seen import View
-from explorer.games.edel.turn import limited
 
 Counts = tuple[int, ...]
 """How many gems of one colour, or certificates, each seat has."""

@@ -9,9 +9,8 @@ from explorer.analysis.negotiation.bidding import Solution, solving
 from explorer.analysis.work import Work, finished, within
 from explorer.core.game import Move
 from explorer.games.edel.game import EDEL_GAME
-from explorer.games.edel.moves import ACCEPT, DECLINE, GIVES, PASS
-from explorer.games.edel.stages import Giving, Opening, Replying
-from explorer.games.edel.state import State
+from explorer.games.edel.negotiation import ACCEPT, GIVES, PASS, Giving, Opening, Replying
+from explorer.games.edel.table import DECLINE, State
 
 TALKS = (Opening, Replying, Giving)
 

@@ -11,7 +11,7 @@ from explorer.games.collection.cards import COLOURS
 from explorer.games.collection.readings import Rulings
 from explorer.games.edel.cards import EVENT_CARDS, Kind
 from explorer.games.edel.game import NAMES as EDEL_NAMES
-from explorer.games.edel.rulings import Rulings as EdelRulings
+from explorer.games.edel.readings import Rulings as EdelRulings
 from explorer.games.necklace.cards import CARD_NAMES
 from explorer.games.necklace.game import NAMES as NECKLACE_NAMES
 

@@ -1,134 +1,42 @@
-"""What can happen to event cards. A card that is laid nowhere else lies face up under the pile."""
+"""The event pile: the top card is drawn, others come back face up beneath, then all are shuffled again."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
-from explorer.core.game import Event
-from explorer.games.edel.cards import EVENT_CARDS, Kind
-from explorer.games.edel.piles import Cards, without
-from explorer.games.edel.state import State, changing, replaced
-
-_turned_up_after = changing("events", "drawn", "visible")
-_visible_after = changing("visible")
-_taken_after = changing("visible", "in_use")
-_drawn_after = changing("events", "drawn", "visible", "in_use")
-_kept_after = changing("in_use", "held")
+from explorer.core.game import Event, Odds, Reason
+from explorer.core.notation import Move, Verbs
+from explorer.games.edel.cards import EVENT_CARDS
+from explorer.games.edel.table import Cards, Stage, State, TopCard, against, one_of
 
 
-class TurnedUp(Event):
-    """The visible event of the turn; of two players the active one turns it up."""
+class EventDrawn(Move):
+    """Chance: the top event card."""
 
     card: int
-    pair: bool = False
 
-    @property
-    def rule(self) -> str:
-        return "ESR-2P-2" if self.pair else "ESR-TURN-2"
-
-    def after(self, state: State) -> State:
-        card = self.card
-        return _turned_up_after(state, (without(state.events, card), state.drawn + 1, card))
+    def __str__(self) -> str:
+        return f"event:{self.card}"
 
 
-class EventPassedOver(Event):
-    """The visible event goes under the pile because the player draws blind."""
-
-    rule: ClassVar[str] = "ESR-ACT-EVENT"
-    card: int
-
-    def after(self, state: State) -> State:
-        return _visible_after(state, (None,))
+EVENTS_DRAWN = tuple(map(EventDrawn, range(len(EVENT_CARDS))))
+VERBS: Verbs = {"event": (str(EVENTS_DRAWN[-1]), one_of(EVENTS_DRAWN))}
 
 
-class EventUnclaimed(Event):
-    """Nobody took the visible event in this turn."""
+class FromThePile(Stage):
+    """The top event card is drawn."""
 
-    card: int
-    pair: bool = False
+    def moves(self, state: State) -> Sequence[Move]:
+        return [EVENTS_DRAWN[card] for card in state.events]
 
-    @property
-    def rule(self) -> str:
-        return "ESR-2P-8" if self.pair else "ESR-TURN-7"
+    def odds(self, state: State) -> Odds:
+        return TopCard("events", state.shuffles, state.drawn, state.events, EVENTS_DRAWN)
 
-    def after(self, state: State) -> State:
-        return _visible_after(state, (None,))
-
-
-class EventTaken(Event):
-    """A player took the visible event."""
-
-    rule: ClassVar[str] = "ESR-ACT-EVENT"
-    player: int
-    card: int
-
-    def after(self, state: State) -> State:
-        return _taken_after(state, (None, self.card))
-
-
-class EventDrawnBlind(Event):
-    """A player got the top card of the pile."""
-
-    rule: ClassVar[str] = "ESR-ACT-EVENT"
-    player: int
-    card: int
-
-    def after(self, state: State) -> State:
-        events = without(state.events, self.card)
-        return _drawn_after(state, (events, state.drawn + 1, state.visible, self.card))
-
-
-class EventKept(Event):
-    """A scoring card waits in front of its owner; certificates are counted there."""
-
-    player: int
-    card: int
-
-    @property
-    def rule(self) -> str:
-        return "ESR-EV-CERT" if EVENT_CARDS[self.card] == Kind.CERT else "ESR-EV-2"
-
-    def after(self, state: State) -> State:
-        player, held = self.player, state.held
-        return _kept_after(state, (None, replaced(held, player, (*held[player], self.card))))
-
-
-class EventDeclined(Event):
-    rule: ClassVar[str] = "ESR-EV-1"
-    player: int
-    card: int
-
-
-class EventApplied(Event):
-    rule: ClassVar[str] = "ESR-EV-1"
-    player: int
-    card: int
-
-
-class EventReturned(Event):
-    """The immediate card, used or declined, goes under the pile."""
-
-    rule: ClassVar[str] = "ESR-DECK-1"
-    card: int
-
-    def after(self, state: State) -> State:
-        return state.but(in_use=None)
-
-
-class ScoringCardsCounted(Event):
-    """In a scoring the scoring cards of a player count beside the colours."""
-
-    rule: ClassVar[str] = "ESR-SCORE-6"
-    player: int
-    cards: Cards
-
-
-class ScoringCardsReturned(Event):
-    """After a scoring all scoring cards, used or not, go under the pile."""
-
-    rule: ClassVar[str] = "ESR-SCORE-8"
-    cards: Cards
-
-    def after(self, state: State) -> State:
-        return state.but(held=((),) * len(state.money))
+    def objection(self, state: State, move: Move) -> Reason | None:
+        if not isinstance(move, EventDrawn):
+            return self.out_of_place(state)
+        if move.card not in state.events:
+            return against(move, "ESR-SETUP-6", "card_is_not_face_down")
+        return None
 
 
 class EventsShuffled(Event):
@@ -141,7 +49,10 @@ class EventsShuffled(Event):
         return state.but(events=self.cards, shuffles=state.shuffles + 1, drawn=0)
 
 
-TURNED_UP, TURNED_UP_BY_ACTIVE = (
-    tuple(TurnedUp(card, pair) for card in range(len(EVENT_CARDS))) for pair in (False, True)
-)
-"""What happens in every turn is built once and shared."""
+def shuffle_due(state: State, *, needed: bool = False) -> bool:
+    """Whether the pile is shuffled: as soon as no card is face down or, if lazy, when one is needed."""
+    return not state.events and (needed or state.rulings.event_shuffle == "eager")
+
+
+def shuffled(state: State) -> EventsShuffled:
+    return EventsShuffled(state.face_up)

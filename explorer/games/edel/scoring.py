@@ -2,29 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
+from typing import ClassVar
 
-from explorer.core.game import Event, Story
-from explorer.games.edel.cards import (
-    COLOURS,
-    EVENT_CARDS,
-    Colour,
-    Gems,
-    Kind,
-)
-from explorer.games.edel.event_pile import ScoringCardsCounted, ScoringCardsReturned
-from explorer.games.edel.gems import GEMS_OF, LeaderReturned, TiedReturned
-from explorer.games.edel.money import (
-    BonusPaid,
-    CertificatesPaid,
-    GreyPaid,
-    MajorityPaid,
-    NobodyPaid,
-    NobodysSharePaid,
-    PerGemPaid,
-    SharePaid,
-)
-from explorer.games.edel.rulings import Rulings
-from explorer.games.edel.state import State, Table
+from explorer.core.game import Blanks, Event, Part, Story, total
+from explorer.games.edel.cards import COLOURS, EVENT_CARDS, Colour, Gems, Kind
+from explorer.games.edel.holdings import GEMS_OF, GemsReturned, MoneyReceived
+from explorer.games.edel.readings import Rulings
+from explorer.games.edel.table import Cards, State, Table
 
 Held = Sequence[Sequence[Kind]]
 """The scoring cards in front of each player."""
@@ -156,3 +140,134 @@ def certificates(counts: Sequence[int], rulings: Rulings) -> Iterator[Event]:
             yield CertificatesPaid(player, rulings.first_certificates, 1, count)
         elif count == second and second_is_paid:
             yield CertificatesPaid(player, rulings.second_certificates, 2, count)
+
+
+class ScoringCardsCounted(Event):
+    """In a scoring the scoring cards of a player count beside the colours."""
+
+    rule: ClassVar[str] = "ESR-SCORE-6"
+    player: int
+    cards: Cards
+
+
+class ScoringCardsReturned(Event):
+    """After a scoring all scoring cards, used or not, go under the pile."""
+
+    rule: ClassVar[str] = "ESR-SCORE-8"
+    cards: Cards
+
+    def after(self, state: State) -> State:
+        return state.but(held=((),) * len(state.money))
+
+
+class ColourPaid(MoneyReceived):
+    """For most gems of a colour, which is worth `value`; in a half-scoring for half of it."""
+
+    colour: Colour
+    half: bool
+    value: int
+
+    @property
+    def because(self) -> tuple[Part, ...]:
+        value, about = self.value, self.about
+        whole = Part("ESR-SCORE-1", value, about=about)
+        if not self.half:
+            return (whole,)
+        return (whole, Part("ESR-EV-HALFSCORE", value // 2 - value, about=(("halved", True), *about)))
+
+
+class MajorityPaid(ColourPaid):
+    """The sole majority."""
+
+    @property
+    def rule(self) -> str:
+        return "ESR-EV-HALFSCORE" if self.half else "ESR-SCORE-2"
+
+
+class SharePaid(ColourPaid):
+    """The highest number, shared by several players."""
+
+    sharing: ClassVar[str] = "ESR-SCORE-3"
+    sharers: int
+
+    @property
+    def rule(self) -> str:
+        return "ESR-EV-HALFSCORE" if self.half else self.sharing
+
+    @property
+    def about(self) -> Blanks:
+        return (*super().about, ("tied", True))
+
+    @property
+    def because(self) -> tuple[Part, ...]:
+        value = super().because
+        left_to_others = Part(self.sharing, self.millions - total(value), about=self.about)
+        return (*value, left_to_others)
+
+
+class NobodysSharePaid(SharePaid):
+    """Nobody owns the colour, and by this reading all players share it."""
+
+    sharing: ClassVar[str] = "ESR-SCORE-4"
+
+
+class NobodyPaid(Event):
+    """Nobody owns the colour, so it pays nothing."""
+
+    rule: ClassVar[str] = "ESR-SCORE-4"
+    colour: Colour
+
+
+class BonusPaid(MoneyReceived):
+    """The bonus card of a colour whose sole majority its owner has."""
+
+    rule: ClassVar[str] = "ESR-EV-BONUS"
+    colour: Colour
+
+
+class GreyPaid(MoneyReceived):
+    """A grey card, for these sole majorities of its owner: once or for each of them."""
+
+    rule: ClassVar[str] = "ESR-EV-GREY"
+    colours: tuple[Colour, ...]
+    each: int
+
+    @property
+    def because(self) -> tuple[Part, ...]:
+        return (Part(self.rule, self.each, self.millions // self.each, self.about),)
+
+
+class PerGemPaid(MoneyReceived):
+    """So much for every gem of the card's colour."""
+
+    rule: ClassVar[str] = "ESR-EV-PER"
+    colour: Colour
+    gems: int
+
+    @property
+    def because(self) -> tuple[Part, ...]:
+        return (Part(self.rule, self.millions // self.gems, self.gems, self.about),)
+
+
+class CertificatesPaid(MoneyReceived):
+    """First or second place in certificates."""
+
+    rule: ClassVar[str] = "ESR-SCORE-7"
+    place: int
+    certificates: int
+
+
+class LeaderReturned(GemsReturned):
+    """Half of the colour, rounded up, after a sole majority."""
+
+    rule: ClassVar[str] = "ESR-SCORE-2"
+
+
+class TiedReturned(GemsReturned):
+    """So many gems of the colour as are `due` after a shared majority; fewer from who has not as many."""
+
+    due: int
+
+    @property
+    def rule(self) -> str:
+        return "ESR-SCORE-3" if self.amount == self.due else "ESR-SCORE-5"

@@ -2,8 +2,9 @@
 
 from explorer.core.luck import Seeded
 from explorer.games.edel.cards import ACTIONS, FREE, Action
-from explorer.games.edel.stages import Choosing, Guessing
-from explorer.games.edel.state import State, Table
+from explorer.games.edel.choice import Choosing
+from explorer.games.edel.table import State, Table
+from explorer.games.edel.two_players import Guessing
 
 
 class View(Table):
@@ -14,12 +15,12 @@ class View(Table):
 
 def seen_by(state: State, seat: int | None) -> View:
     chosen = state.chosen
-    if isinstance(state.stage, Choosing | Guessing):
+    if not state.stage.revealed:
         chosen = tuple(action if player == seat else None for player, action in enumerate(chosen))
     return View(*(*state.but(chosen=chosen), seat))
 
 
-def a_world(view: View, luck: Seeded) -> State:
+def world(view: View, luck: Seeded) -> State:
     """A table on which the cards that lie face down are filled in, each action as likely as any other."""
     rng = luck.rng("worlds")
     chosen = tuple(

@@ -3,12 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from explorer.core.values import Value
-from explorer.games.edel.bids import Bid
+from explorer.games.edel.bids import Bid, Draft
 from explorer.games.edel.cards import COLOURS, EVENT_CARDS, Action, Colour
-from explorer.games.edel.draft import Draft
-from explorer.games.edel.stages import Giving, Opening, Replying
-from explorer.games.edel.state import Table
-from explorer.games.edel.talks import BidMade, NegotiationBegan, Passed
+from explorer.games.edel.negotiation import BidMade, Giving, NegotiationBegan, Opening, Passed, Replying
+from explorer.games.edel.table import Table
 from explorer.view.edel.facts import BARGAIN, shown, table_of
 from explorer.view.edel.gems import counted, gem, heap
 from explorer.view.edel.pieces import draft_of

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 
 from explorer.core.game import Move
+from explorer.games.edel.actions import Source
 from explorer.games.edel.cards import ACTIONS, FREE, Action
-from explorer.games.edel.moves import Accept, Act, Decline, Guess, Pass, Source
-from explorer.games.edel.rounds import ranking, winners
-from explorer.games.edel.stages import Over, SettingUp
-from explorer.games.edel.state import Table
+from explorer.games.edel.choice import Act
+from explorer.games.edel.negotiation import Accept, Pass
+from explorer.games.edel.rounds import Over, ranking, winners
+from explorer.games.edel.table import Decline, SettingUp, Table
+from explorer.games.edel.two_players import Guess
 from explorer.view.edel.bargain import bargain
 from explorer.view.edel.choice import choice
 from explorer.view.edel.facts import choosers, step, table_of

@@ -3,7 +3,7 @@
 from typing import Any
 
 from explorer.games.edel.cards import EVENT_CARDS, FOURS, Action, Colour, GemCard, Kind
-from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.readings import Rulings
 from explorer.view.edel.gems import counted, gem, heap
 from explorer.view.edel.icons import action_icon, certificate, coin, picture
 from explorer.view.markup import Markup, at, box, button, path, tag, text

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 
 from explorer.core.game import Move
+from explorer.games.edel.actions import Take
 from explorer.games.edel.cards import FREE, MONEY, Action
-from explorer.games.edel.legality import rule_here
-from explorer.games.edel.moves import ACTS, GUESSES, Give, Name, Take
-from explorer.games.edel.stages import Choosing, Giving, Guessing
-from explorer.games.edel.state import Table
+from explorer.games.edel.choice import ACTS, Choosing
+from explorer.games.edel.event_cards import Name
+from explorer.games.edel.negotiation import Give, Giving
+from explorer.games.edel.table import Table
+from explorer.games.edel.two_players import GUESSES, Guessing
 from explorer.view.edel.cards import action_picture
 from explorer.view.edel.facts import table_of
 from explorer.view.edel.gems import gem_picture, heap
@@ -44,7 +46,7 @@ def _actions(scene: Scene, table: Table) -> Markup:
         moves = ACTS if table.players == 5 else ACTS[:FREE]
     return tag(
         "section",
-        tag("header", tag("h3", heading), chip(scene, rule_here(table)), class_="es-title"),
+        tag("header", tag("h3", heading), chip(scene, table.stage.rule_here(table)), class_="es-title"),
         tag("p", hint, class_="xp-soft"),
         tag("div", [_action(scene, table, move) for move in moves], class_="es-choices"),
         _then(words, table),

@@ -2,12 +2,10 @@
 
 from typing import Any
 
-from explorer.games.edel.bids import NOTHING, Bid
+from explorer.games.edel.bids import NOTHING, Bid, Draft
 from explorer.games.edel.cards import COLOURS, Colour
-from explorer.games.edel.draft import Draft
-from explorer.games.edel.moves import ACCEPT, PASS
-from explorer.games.edel.stages import Opening, Replying
-from explorer.games.edel.state import Table
+from explorer.games.edel.negotiation import ACCEPT, PASS, Opening, Replying
+from explorer.games.edel.table import Table
 from explorer.view.edel.facts import table_of
 from explorer.view.edel.gems import counted, gem_picture, given, heap
 from explorer.view.edel.pieces import Removal, draft_of

@@ -1,26 +1,15 @@
 """What all panels ask the table: who decides, whose action card lies how, and what became of an action."""
 
+from explorer.games.edel.actions import DrawingEvent, Exchanging, PickingEvent, Taking
 from explorer.games.edel.cards import FREE, Action
-from explorer.games.edel.gems import GemsGiven, GemsReceived, GemsReturned
-from explorer.games.edel.money import MoneyReceived
+from explorer.games.edel.choice import Choosing
+from explorer.games.edel.event_cards import Playing
+from explorer.games.edel.holdings import GemsGiven, GemsReceived, GemsReturned, MoneyReceived
+from explorer.games.edel.negotiation import Giving, Opening, Replying
+from explorer.games.edel.rounds import Dealing, PuttingAside, TurningUp
 from explorer.games.edel.seen import face_down
-from explorer.games.edel.stages import (
-    Choosing,
-    Dealing,
-    DrawingEvent,
-    Exchanging,
-    Giving,
-    Guessing,
-    Opening,
-    PickingEvent,
-    Playing,
-    PuttingAside,
-    Replying,
-    Stage,
-    Taking,
-    TurningUp,
-)
-from explorer.games.edel.state import Table
+from explorer.games.edel.table import Stage, Table
+from explorer.games.edel.two_players import Guessing
 from explorer.view.scene import Scene
 
 _LATER = 9

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from explorer.games.edel.actions import BLIND, VISIBLE
 from explorer.games.edel.cards import COLOURS, EVENT_CARDS, Colour
-from explorer.games.edel.moves import BLIND, VISIBLE
-from explorer.games.edel.state import Table
+from explorer.games.edel.table import Table
 from explorer.view.edel.cards import HEIGHT, WIDTH, event_card, rule_of
 from explorer.view.edel.facts import secret_gems, table_of
 from explorer.view.edel.gems import gem, stock

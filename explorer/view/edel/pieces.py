@@ -9,13 +9,11 @@ from typing import Any
 from explorer.core.complaint import Complaint
 from explorer.core.plain import is_number
 from explorer.core.values import Value
-from explorer.games.edel.bids import NOTHING, Bid
+from explorer.games.edel.bids import NOTHING, Bid, Draft
 from explorer.games.edel.cards import COLOURS, EVENT_CARDS, Colour, Kind
-from explorer.games.edel.draft import Draft
-from explorer.games.edel.legality import losers
-from explorer.games.edel.moves import Remove
-from explorer.games.edel.stages import Opening, Playing, Replying
-from explorer.games.edel.state import State, Table
+from explorer.games.edel.event_cards import Playing, Remove, losers
+from explorer.games.edel.negotiation import Opening, Replying
+from explorer.games.edel.table import State, Table
 from explorer.view.scene import Scene
 
 _COLOURS = {colour.name: colour for colour in COLOURS}

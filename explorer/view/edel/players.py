@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from explorer.games.edel.cards import COLOURS, Colour
-from explorer.games.edel.money import MoneyReceived
+from explorer.games.edel.holdings import MoneyReceived
+from explorer.games.edel.rounds import Over
 from explorer.games.edel.scoring import kinds_held, leaders, scoring_events
-from explorer.games.edel.stages import Over
-from explorer.games.edel.state import Table
+from explorer.games.edel.table import Table
 from explorer.view.edel.facts import (
     asked,
     secret_gems,

@@ -1,8 +1,7 @@
 """Composing a removal: a gem of each opponent."""
 
 from explorer.games.edel.cards import COLOURS, Colour
-from explorer.games.edel.moves import DECLINE
-from explorer.games.edel.state import Table
+from explorer.games.edel.table import DECLINE, Table
 from explorer.view.edel.gems import gem_picture
 from explorer.view.edel.pieces import Removal
 from explorer.view.edel.tell import losses_told

@@ -4,19 +4,20 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
+from explorer.games.edel.actions import Income
 from explorer.games.edel.cards import COLOURS, Colour
-from explorer.games.edel.event_pile import EventApplied, EventReturned
-from explorer.games.edel.events import GameEnded, RoundBegan, RoundEnded
-from explorer.games.edel.gems import LeaderReturned, TiedReturned
-from explorer.games.edel.money import (
+from explorer.games.edel.event_cards import EventApplied, EventReturned
+from explorer.games.edel.holdings import MoneyReceived
+from explorer.games.edel.rounds import GameEnded, RoundBegan, RoundEnded
+from explorer.games.edel.scoring import (
     CertificatesPaid,
     GreyPaid,
-    Income,
+    LeaderReturned,
     MajorityPaid,
-    MoneyReceived,
     SharePaid,
+    TiedReturned,
 )
-from explorer.games.edel.state import Table
+from explorer.games.edel.table import Table
 from explorer.view.edel.facts import shown, table_of
 from explorer.view.edel.gems import gem_picture
 from explorer.view.frame import chip

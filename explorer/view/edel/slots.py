@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from explorer.games.edel.cards import EVENT_CARDS
-from explorer.games.edel.stages import Guessing
-from explorer.games.edel.state import Table
+from explorer.games.edel.table import Table
+from explorer.games.edel.two_players import Guessing
 from explorer.view.edel.cards import action_picture, gem_card, held_chip
 from explorer.view.edel.facts import fate, hides, still_to_choose
 from explorer.view.edel.gems import counted

@@ -5,12 +5,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from explorer.core.game import Event, Move
+from explorer.games.edel.actions import Exchange
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import COLOURS, EVENT_CARDS
-from explorer.games.edel.events import Dealt, PutAside
-from explorer.games.edel.gems import ONE
-from explorer.games.edel.moves import EventDrawn, Exchange, GemDrawn, Remove, Swap
-from explorer.games.edel.state import Table
+from explorer.games.edel.event_cards import Remove, Swap
+from explorer.games.edel.event_pile import EventDrawn
+from explorer.games.edel.holdings import ONE
+from explorer.games.edel.rounds import Dealt, GemDrawn, PutAside
+from explorer.games.edel.table import Table
 from explorer.view.edel.gems import counted, given
 from explorer.view.scene import Scene
 from explorer.view.words import Words

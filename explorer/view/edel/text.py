@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from explorer.core.game import CHANCE, OVER
 from explorer.games.edel.cards import EVENT_CARDS
-from explorer.games.edel.phases import event_phase
+from explorer.games.edel.event_cards import Playing, event_phase
+from explorer.games.edel.negotiation import Replying
 from explorer.games.edel.rounds import winners
 from explorer.games.edel.seen import face_down, seen_by
-from explorer.games.edel.stages import Playing, Replying
-from explorer.games.edel.state import State, Table
+from explorer.games.edel.table import State, Table
 from explorer.view.edel.gems import counted
 from explorer.view.edel.tell import event_cards, gem_card
 from explorer.view.words import Words

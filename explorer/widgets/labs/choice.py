@@ -14,7 +14,7 @@ from explorer.core.timeline import Timeline
 from explorer.front.choice import Choice as Question
 from explorer.front.choice import choice
 from explorer.games.edel.game import EDEL_GAME
-from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.readings import Rulings
 from explorer.view.labs.choice.exhibit import Exhibit
 from explorer.view.labs.choice.page import page
 from explorer.view.markup import Markup

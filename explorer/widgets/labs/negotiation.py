@@ -15,8 +15,8 @@ from explorer.core.timeline import Timeline
 from explorer.front.negotiation import Negotiation as Question
 from explorer.front.negotiation import negotiation
 from explorer.games.edel.cards import EVENT, Gems
-from explorer.games.edel.rulings import Rulings
-from explorer.games.edel.state import Table
+from explorer.games.edel.readings import Rulings
+from explorer.games.edel.table import Table
 from explorer.view.labs.frame import gone_on
 from explorer.view.labs.negotiation.ladder import dot
 from explorer.view.labs.negotiation.page import READINGS, page

@@ -9,8 +9,8 @@ from explorer.analysis.negotiation.written import MOST, amount_of, in_the_game, 
 from explorer.core.complaint import Complaint
 from explorer.core.plain import is_number
 from explorer.games.edel.cards import COLOURS, FREE, Action, Colour
-from explorer.games.edel.rulings import Rulings
-from explorer.games.edel.state import replaced
+from explorer.games.edel.readings import Rulings
+from explorer.games.edel.table import replaced
 from explorer.view.labs.negotiation.page import READINGS
 from explorer.view.labs.negotiation.sight import Lens
 

@@ -9,7 +9,7 @@ from explorer.analysis.choice.resolving import Choice, Profile, Strategy
 from explorer.analysis.choice.study import Study
 from explorer.core.values import Value
 from explorer.games.edel.cards import Action
-from explorer.games.edel.state import State
+from explorer.games.edel.table import State
 from explorer.view.edel.cards import action_picture
 from explorer.view.kit import plus
 from explorer.view.markup import Markup, tag

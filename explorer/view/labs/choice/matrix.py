@@ -7,18 +7,15 @@ from explorer.analysis.choice.answers import Number
 from explorer.analysis.choice.choosing import Outcome, best_replies, instead
 from explorer.analysis.choice.resolving import Profile, Strategy
 from explorer.core.game import Event
+from explorer.games.edel.actions import EventDrawnBlind
 from explorer.games.edel.cards import FREE
-from explorer.games.edel.event_pile import (
-    EventDeclined,
-    EventDrawnBlind,
-    EventKept,
-    EventReturned,
-    EventsShuffled,
-)
-from explorer.games.edel.events import Chose
+from explorer.games.edel.choice import Chose
+from explorer.games.edel.event_cards import EventDeclined, EventKept, EventReturned
+from explorer.games.edel.event_pile import EventsShuffled
 from explorer.games.edel.game import EDEL_GAME
-from explorer.games.edel.state import State
-from explorer.games.edel.talks import BidMade, Caught, Countered
+from explorer.games.edel.negotiation import BidMade
+from explorer.games.edel.table import State
+from explorer.games.edel.two_players import Caught, Countered
 from explorer.view.edel.gems import counted, heap
 from explorer.view.frame import event_row
 from explorer.view.kit import button, chip, choice, headed, panel

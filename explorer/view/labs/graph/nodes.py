@@ -8,8 +8,7 @@ from explorer.analysis.state_graph.talks import Talk
 from explorer.core.game import CHANCE, OVER
 from explorer.core.values import Value
 from explorer.games.edel.cards import COLOURS, Gems
-from explorer.games.edel.moves import Accept
-from explorer.games.edel.stages import Replying
+from explorer.games.edel.negotiation import Accept, Replying
 from explorer.view.dot import Box
 from explorer.view.edel.gems import gem
 from explorer.view.kit import spot

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from explorer.games.edel.bids import bid_count
 from explorer.games.edel.cards import COLOURS, Action, Colour
-from explorer.games.edel.ladder import bid_count
-from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.readings import Rulings
 from explorer.view.edel.gems import gem_picture
 from explorer.view.kit import button, choice, field, panel
 from explorer.view.labs.frame import answered

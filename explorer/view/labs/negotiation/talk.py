@@ -8,8 +8,9 @@ from explorer.analysis.negotiation.cheap_word import Case, CheapWord
 from explorer.analysis.negotiation.ladder import VALUE, step
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import COLOURS
-from explorer.games.edel.gems import ONE
-from explorer.games.edel.moves import ACCEPT, DECLINE, GIVES, PASS, Accept, Give
+from explorer.games.edel.holdings import ONE
+from explorer.games.edel.negotiation import ACCEPT, GIVES, PASS, Accept, Give
+from explorer.games.edel.table import DECLINE
 from explorer.view.edel.gems import counted, gem_picture
 from explorer.view.kit import button, either, field, headed, panel
 from explorer.view.labs.frame import exactness

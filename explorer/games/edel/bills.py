@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 
 from explorer.core.game import Blanks, Part, line
+from explorer.games.edel.bids import bid_count, lower
 from explorer.games.edel.cards import ASSUMED_GEM_CARDS, COLOURS, EVENT_CARDS, GEM_CARDS, Colour
-from explorer.games.edel.gems import GemsReturned
-from explorer.games.edel.ladder import bid_count, lower
-from explorer.games.edel.money import ColourPaid, MoneyReceived
-from explorer.games.edel.scoring import kinds_held, scoring_events
-from explorer.games.edel.stages import Replying
-from explorer.games.edel.state import State
+from explorer.games.edel.holdings import GemsReturned, MoneyReceived
+from explorer.games.edel.negotiation import Replying
+from explorer.games.edel.scoring import ColourPaid, kinds_held, scoring_events
+from explorer.games.edel.table import State
 
 Bill = tuple[Part, ...]
 

@@ -3,21 +3,8 @@
 from typing import ClassVar
 
 from explorer.core.readings import Readings, number, reading
-from explorer.games.edel.cards import (
-    ACTION_CARDS,
-    COLOURS,
-    COPIES,
-    EVENT_CARDS,
-    GEM_CARDS,
-    GEMS_ON_CARDS,
-    MONEY_ON_CARDS,
-    MOST_FREE_GEMS,
-    MOST_GEMS,
-    MOST_TURNS,
-    NOTES,
-    SCORING_CARDS,
-    Kind,
-)
+from explorer.games.edel import cards
+from explorer.games.edel.cards import MOST_GEMS
 
 
 class Rulings(Readings):
@@ -44,7 +31,7 @@ class Rulings(Readings):
     free_optional: bool = reading(False, True, rule="ESR-ACT-FREE-2", chapter="free")
     """ESR-ACT-FREE-2: a free choice must be carried out; or (True) each who chose it may decline in turn."""
 
-    free_gems: int = number(2, rule="ESR-ACT-FREE-2", chapter="free", least=1, most=MOST_FREE_GEMS)
+    free_gems: int = number(2, rule="ESR-ACT-FREE-2", chapter="free", least=1, most=cards.MOST_FREE_GEMS)
     """ESR-ACT-FREE-2: gems that a sole free choice takes from the bank."""
 
     opener_timing: str = reading("at_resolution", "at_reveal", rule="ESR-NEG-3", chapter="negotiation")
@@ -60,7 +47,7 @@ class Rulings(Readings):
     """ESR-ROUND-0, ESR-END-1: rounds in a game, each with a scoring."""
 
     turns: tuple[int, ...] = number(
-        (10, 8, 7, 6), rule="ESR-ROUND-0", chapter="scoring", least=1, most=MOST_TURNS
+        (10, 8, 7, 6), rule="ESR-ROUND-0", chapter="scoring", least=1, most=cards.MOST_TURNS
     )
     """ESR-ROUND-0, ESR-2P-9: turns in a round with two, three, four and five players."""
 
@@ -136,25 +123,25 @@ class Rulings(Readings):
     two_p_starter_tie: str = reading("alternation", "opener_chain", rule="ESR-2P-10", chapter="pair")
     """ESR-2P-10: if all is equal the same player begins again; or the `opener_chain` decides."""
 
-    gem_cards: ClassVar[int] = GEM_CARDS
-    event_cards: ClassVar[int] = len(EVENT_CARDS)
-    scoring_cards: ClassVar[int] = len(SCORING_CARDS)
-    immediate_cards: ClassVar[int] = len(EVENT_CARDS) - len(SCORING_CARDS)
-    certificates: ClassVar[int] = COPIES[Kind.CERT]
-    action_cards: ClassVar[int] = ACTION_CARDS
-    notes: ClassVar[tuple[int, ...]] = tuple(NOTES)
-    money_on_cards: ClassVar[tuple[int, ...]] = (MONEY_ON_CARDS[0], MONEY_ON_CARDS[-1])
-    gems_on_cards: ClassVar[tuple[int, ...]] = (GEMS_ON_CARDS[0], GEMS_ON_CARDS[-1])
+    gem_cards: ClassVar[int] = cards.GEM_CARDS
+    event_cards: ClassVar[int] = len(cards.EVENT_CARDS)
+    scoring_cards: ClassVar[int] = len(cards.SCORING_CARDS)
+    immediate_cards: ClassVar[int] = len(cards.EVENT_CARDS) - len(cards.SCORING_CARDS)
+    certificates: ClassVar[int] = cards.COPIES[cards.Kind.CERT]
+    action_cards: ClassVar[int] = cards.ACTION_CARDS
+    notes: ClassVar[tuple[int, ...]] = tuple(cards.NOTES)
+    money_on_cards: ClassVar[tuple[int, ...]] = (cards.MONEY_ON_CARDS[0], cards.MONEY_ON_CARDS[-1])
+    gems_on_cards: ClassVar[tuple[int, ...]] = (cards.GEMS_ON_CARDS[0], cards.GEMS_ON_CARDS[-1])
     """What is printed on cards and cannot be changed, for sentences; of a range the least and the most."""
 
     @property
     def all_gems(self) -> int:
-        return self.gems_per_colour * len(COLOURS)
+        return self.gems_per_colour * len(cards.COLOURS)
 
     @property
     def aside(self) -> tuple[int, ...]:
-        """Gem cards put aside before a round: those for which there is no turn; with two players none."""
-        return (0, *(max(0, GEM_CARDS - players * self.turns[players - 2]) for players in (3, 4, 5)))
+        """Gem cards put aside before a round, with two, three, four and five players."""
+        return tuple(map(self.aside_with, (2, 3, 4, 5)))
 
     @property
     def half_values(self) -> tuple[int, ...]:
@@ -164,3 +151,7 @@ class Rulings(Readings):
     def turns_with(self, players: int) -> int:
         """Turns in a round."""
         return self.turns[players - 2]
+
+    def aside_with(self, players: int) -> int:
+        """Gem cards put aside before a round: those for which there is no turn; with two players none."""
+        return 0 if players == 2 else max(0, cards.GEM_CARDS - players * self.turns[players - 2])

@@ -34,7 +34,7 @@ def citations(game: str) -> Places:
     """What cites each paragraph in play, as `kind: name`."""
     places: Places = defaultdict(set)
     for path in sorted((HOUSE / "explorer/games" / game).rglob("*.py")):
-        if path.stem == "rulings":  # says what can be read otherwise, not what happens
+        if path.stem in ("readings", "rulings"):  # says what can be read otherwise, not what happens
             continue
         for rule, place in _Source(path.stem in ("setup", "deal", "opening")).read(path):
             places[rule].add(place)

@@ -102,11 +102,15 @@ def kinds(game: str, base: type) -> Iterator[type]:
 
 
 def tellable(game: str, base: type) -> dict[str, set[str]]:
-    """What needs a sentence, with the blanks it can fill. An event without a rule is a base of others."""
+    """What needs a sentence, with the blanks it can fill.
+
+    An event without a rule is a base of others, and so is a move without a notation.
+    """
     if base is Event:
         return {kind.__name__: {*kind.__fields__, "amount"} for kind in kinds(game, Event) if ruled(kind)}
     more = FILLED_BY_THE_PICTURE
-    return {kind.__name__: {*kind.__fields__, *more.get(kind.__name__, ())} for kind in kinds(game, Move)}
+    moves = [kind for kind in kinds(game, Move) if kind.__str__ is not Move.__str__]
+    return {kind.__name__: {*kind.__fields__, *more.get(kind.__name__, ())} for kind in moves}
 
 
 def ruled(kind: type) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from explorer.games.necklace.cards import ALCHEMIST
-from explorer.games.necklace.layout import transmutations
+from explorer.games.necklace.sale import transmutations
 from explorer.view.labs.sale.bench import Bench
 from explorer.view.labs.sale.pieces import choice, panel, picker
 from explorer.view.markup import Markup, tag

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from explorer.games.necklace.cards import ALCHEMIST, BANKER, GEMS, KING, NECKLACE, RING, Card
-from explorer.games.necklace.display import Display
+from explorer.games.necklace.displays import Display
 from explorer.view.markup import Markup, svg, tag
 from explorer.view.necklace.gems import gem_picture
 from explorer.view.necklace.icons import icon

@@ -11,7 +11,7 @@ from explorer.games.necklace.cards import (
     RING,
     Card,
 )
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.readings import Rulings
 from explorer.view.labs.sale.bench import Bench
 from explorer.view.labs.sale.pieces import button, choice, panel
 from explorer.view.markup import Markup, tag

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from explorer.analysis.state_graph.growing import Edge, Graph, Node, reaching
+from explorer.analysis.state_graph.growing import reaching
+from explorer.analysis.state_graph.nodes import Edge, Graph, Node
 from explorer.analysis.work import Work, within
 from explorer.core.game import CHANCE, OVER, Game
 from explorer.core.values import Value

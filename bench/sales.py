@@ -18,8 +18,8 @@ from explorer.analysis.sale.outcomes import leads
 from explorer.analysis.sale.shown import laid_out
 from explorer.analysis.strategy.zero_sum import programmed
 from explorer.games.necklace.cards import GEMS, Card, Cards
-from explorer.games.necklace.deal import cards_in_play
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.readings import Rulings
+from explorer.games.necklace.setup import cards_in_play
 
 DECK = cards_in_play(Rulings())
 

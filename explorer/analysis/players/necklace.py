@@ -23,20 +23,16 @@ from explorer.analysis.players.necklace_worth import Basket, worth_of_baskets
 from explorer.core.game import Move
 from explorer.core.players import Player, WithDice
 from explorer.games.necklace.cards import ASTROLOGER
-from explorer.games.necklace.moves import Buy, Play, PlayMusketeers, Show
+from explorer.games.necklace.devaluation import QueenWindow
+from explorer.games.necklace.display import Show, Showing
+from explorer.games.necklace.forger import Defending, GivingUp
+from explorer.games.necklace.influence import Influence, Play, PlayMusketeers
+from explorer.games.necklace.merchant import CardinalWindow
+from explorer.games.necklace.purchase import Buy, Purchase
+from explorer.games.necklace.sale import AlchemistWindow
 from explorer.games.necklace.seen import View
-from explorer.games.necklace.stages import (
-    AlchemistWindow,
-    CardinalWindow,
-    Countering,
-    Defending,
-    GivingUp,
-    Influence,
-    Purchase,
-    QueenWindow,
-    Showing,
-    Stage,
-)
+from explorer.games.necklace.table import Stage
+from explorer.games.necklace.theft import Countering
 
 Opinions = dict[Move, float]
 

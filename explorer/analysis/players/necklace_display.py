@@ -15,9 +15,9 @@ from explorer.games.necklace.cards import (
     RING,
     Gem,
 )
-from explorer.games.necklace.display import Display
-from explorer.games.necklace.hands import replaced
+from explorer.games.necklace.displays import Display
 from explorer.games.necklace.seen import View
+from explorer.games.necklace.table import replaced
 
 INDIFFERENT = 3
 """A display that promises so many pounds less is shown about a third as often."""

@@ -13,7 +13,7 @@ from explorer.games.necklace.cards import (
     NO_CARDS,
     Gem,
 )
-from explorer.games.necklace.moves import Play
+from explorer.games.necklace.influence import Play
 from explorer.games.necklace.seen import View
 
 SOON = 1.2

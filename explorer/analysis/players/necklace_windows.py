@@ -13,10 +13,12 @@ from explorer.games.necklace.cards import (
     QUEEN,
     STONES_OF,
 )
-from explorer.games.necklace.moves import GiveUp, PullBack, Transmute, Use
-from explorer.games.necklace.sale import rarity_order, sale_events, totals_of
+from explorer.games.necklace.devaluation import QueenWindow
+from explorer.games.necklace.forger import Defending, GiveUp, GivingUp
+from explorer.games.necklace.sale import Transmute, rarity_order, sale_events, totals_of
 from explorer.games.necklace.seen import View
-from explorer.games.necklace.stages import Defending, GivingUp, QueenWindow
+from explorer.games.necklace.table import Use
+from explorer.games.necklace.theft import PullBack
 
 Opinions = dict[Move, float]
 

@@ -6,7 +6,6 @@ from explorer.core.luck import Seeded
 from explorer.core.moment import Moment
 from explorer.core.timeline import Timeline
 from explorer.core.values import Value
-from explorer.games.necklace import proposals
 from explorer.games.necklace.cards import (
     ALCHEMIST,
     BANKER,
@@ -14,13 +13,12 @@ from explorer.games.necklace.cards import (
     Cards,
     Gem,
 )
-from explorer.games.necklace.display import Display
-from explorer.games.necklace.draft import Draft
+from explorer.games.necklace.display import Draft, Revealed, Showing, everything
+from explorer.games.necklace.displays import Display
 from explorer.games.necklace.game import NECKLACE_GAME
-from explorer.games.necklace.rulings import Rulings
-from explorer.games.necklace.sale import Revealed, Transmuted
-from explorer.games.necklace.stages import Showing
-from explorer.games.necklace.state import State
+from explorer.games.necklace.readings import Rulings
+from explorer.games.necklace.sale import Transmuted
+from explorer.games.necklace.table import State
 
 
 class Opening(Value):
@@ -133,9 +131,7 @@ def about_to_show(table: State) -> State:
 def _prepared(table: State, place: int, seat: int | None) -> Display:
     """What lies ready and may be known, else everything she has."""
     ready = table.displays[place] if table.displays and seat in (None, place) else None
-    return (
-        ready if ready is not None else proposals.everything(Draft(table.hands[place], table.rulings)).display
-    )
+    return ready if ready is not None else everything(Draft(table.hands[place], table.rulings)).display
 
 
 def table_of(opening: Opening) -> State:

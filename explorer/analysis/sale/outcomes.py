@@ -19,7 +19,7 @@ from explorer.games.necklace.cards import (
     Card,
     Gem,
 )
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.readings import Rulings
 
 Array = Any
 """An array of numpy, which is only there where it is installed."""

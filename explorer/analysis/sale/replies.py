@@ -21,8 +21,8 @@ from explorer.analysis.strategy.zero_sum import Mixture
 from explorer.analysis.work import Progress, Work, finished
 from explorer.core.values import Value
 from explorer.games.necklace.cards import ALCHEMIST, NO_CARDS
-from explorer.games.necklace.display import NOTHING, Display
-from explorer.games.necklace.layout import transmutations
+from explorer.games.necklace.displays import NOTHING, Display
+from explorer.games.necklace.sale import transmutations
 
 MOST_TRIED = 20_000_000
 """Shapes times worlds; if there are more, the Alchemist is left out."""

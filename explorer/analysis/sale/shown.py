@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from explorer.analysis.sale.displays import effect
 from explorer.analysis.sale.shapes import Block, Shapes
 from explorer.games.necklace.cards import CARDS_OF, GEMS, TRUE_GEMS, Gem
-from explorer.games.necklace.display import Display
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.displays import Display
+from explorer.games.necklace.readings import Rulings
 
 Array = Any
 """An array of numpy, which is only there where it is installed."""

@@ -9,7 +9,7 @@ from explorer.analysis.sale.rivals import World
 from explorer.analysis.sale.shapes import Shapes
 from explorer.analysis.sale.shown import Shown, all_shown, laid_out
 from explorer.analysis.work import Progress, Work
-from explorer.games.necklace.display import Display
+from explorer.games.necklace.displays import Display
 
 Array = Any
 """An array of numpy, which is only there where it is installed."""

@@ -6,14 +6,12 @@ from typing import Any
 
 from explorer.analysis.sale.opening import Opening, of_a_sale
 from explorer.core.plain import called, is_number
-from explorer.games.necklace import proposals
 from explorer.games.necklace.cards import ALCHEMIST, CARD_NAMES, CARDS, GEM_NAMES, NO_CARDS, Card, Cards, Gem
-from explorer.games.necklace.deal import cards_in_play
-from explorer.games.necklace.display import NOTHING, Display, parse_display
-from explorer.games.necklace.draft import Draft
+from explorer.games.necklace.display import Draft, everything
+from explorer.games.necklace.displays import NOTHING, Display, flaws, parse_display
 from explorer.games.necklace.game import NAMES, NECKLACE_GAME
-from explorer.games.necklace.layout import flaws
-from explorer.games.necklace.rulings import EDITIONS, Rulings
+from explorer.games.necklace.readings import EDITIONS, Rulings
+from explorer.games.necklace.setup import cards_in_play
 
 Hand = str | Iterable[str] | Mapping[str, int] | Cards
 
@@ -37,7 +35,7 @@ def by_hand(
     if hands is None and shown is not None:
         held = [display.cards().plus(ALCHEMIST, display.transmuted is not None) for display in shown]
     if shown is None:
-        shown = [proposals.everything(Draft(hand, reading)).display for hand in held]
+        shown = [everything(Draft(hand, reading)).display for hand in held]
     players = len(held)
     usual = names or NAMES[:players]
     named = called(usual, len(usual))

@@ -64,6 +64,10 @@ class Sight(Value):
     cards: Cards
     unsure: int = 0
 
+    def after(self, change: Callable[[Cards], Cards]) -> "Sight":
+        """She has seen these cards change."""
+        return Sight(self.viewer, self.holder, change(self.cards), self.unsure)
+
 
 class Move(core.Move):
     time: ClassVar[str] = ""
@@ -419,7 +423,9 @@ class Chance(Stage):
 
 
 def replaced(items: tuple[Item, ...], place: int, item: Item) -> tuple[Item, ...]:
-    return (*items[:place], item, *items[place + 1 :])
+    changed = list(items)
+    changed[place] = item
+    return tuple(changed)
 
 
 def gained(state: State, seat: int, card: Card, *, unseen: bool = False, **changes: Any) -> State:
@@ -481,13 +487,11 @@ def moved(state: State, giver: int, taker: int, card: Card, *, fresh: bool = Fal
     return _remembered(_missed(state, giver, taker, card), giver, taker, card).but(hands=hands, **changes)
 
 
-def _seen(state: State, seat: int, after: Callable[[Cards], Cards]) -> tuple[Sight, ...]:
+def _seen(state: State, seat: int, change: Callable[[Cards], Cards]) -> tuple[Sight, ...]:
     """A hand has changed before everybody's eyes, also of those who knew more of it than all do."""
     if not state.sights:
         return ()
-    return tuple(
-        [sight.but(cards=after(sight.cards)) if sight.holder == seat else sight for sight in state.sights]
-    )
+    return tuple([sight.after(change) if sight.holder == seat else sight for sight in state.sights])
 
 
 def looked(state: State, viewer: int, holder: int) -> State:

@@ -64,10 +64,6 @@ class Sight(Value):
     cards: Cards
     unsure: int = 0
 
-    def after(self, change: Callable[[Cards], Cards]) -> "Sight":
-        """She has seen these cards change."""
-        return Sight(self.viewer, self.holder, change(self.cards), self.unsure)
-
 
 class Move(core.Move):
     time: ClassVar[str] = ""
@@ -269,6 +265,9 @@ class State(Table):
         return any(self.hands[seat]) and gone < self.setup.deck[card]
 
 
+_HANDS, _FRESH, _OPEN, _SIGHTS = map(State.__fields__.index, ("hands", "fresh", "open", "sights"))
+
+
 def asked(state: State, stage: Stage) -> Story[State]:
     """Nothing happens until somebody has answered."""
     yield from ()
@@ -430,13 +429,17 @@ def replaced(items: tuple[Item, ...], place: int, item: Item) -> tuple[Item, ...
 
 def gained(state: State, seat: int, card: Card, *, unseen: bool = False, **changes: Any) -> State:
     """A card has come into a hand, before everybody's eyes or unseen."""
-    if not unseen:
-        changes["open"] = replaced(state.open, seat, state.open[seat].plus(card))
-        changes["sights"] = _seen(state, seat, lambda cards: cards.plus(card))
+    after = list(state)  # written out, not `but`: it happens at every purchase
+    after[_HANDS] = replaced(state.hands, seat, state.hands[seat].plus(card))
     if seat == state.active:
-        changes["fresh"] = state.fresh.plus(card)
-    changes["hands"] = replaced(state.hands, seat, state.hands[seat].plus(card))
-    return state.but(**changes)
+        after[_FRESH] = state.fresh.plus(card)
+    if not unseen:
+        after[_OPEN] = replaced(state.open, seat, state.open[seat].plus(card))
+        if state.sights:
+            after[_SIGHTS] = _seen(state, seat, lambda cards: cards.plus(card))
+    for field, value in changes.items():
+        after[State.__places__[field]] = value
+    return _new(State, after)
 
 
 def left(state: State, seat: int, gone: Cards) -> State:
@@ -489,9 +492,12 @@ def moved(state: State, giver: int, taker: int, card: Card, *, fresh: bool = Fal
 
 def _seen(state: State, seat: int, change: Callable[[Cards], Cards]) -> tuple[Sight, ...]:
     """A hand has changed before everybody's eyes, also of those who knew more of it than all do."""
-    if not state.sights:
-        return ()
-    return tuple([sight.after(change) if sight.holder == seat else sight for sight in state.sights])
+    return tuple(
+        [
+            Sight(sight.viewer, seat, change(sight.cards), sight.unsure) if sight.holder == seat else sight
+            for sight in state.sights
+        ]
+    )
 
 
 def looked(state: State, viewer: int, holder: int) -> State:

@@ -121,9 +121,18 @@ def influence(state: State) -> Story[State]:
 def can_influence(state: State) -> bool:
     """Whether the active player has anything to play in her influence phase."""
     hand = state.hands[state.active]
-    if any(hand[CONFESSOR : THIEF + 1]) or hand[MUSKETEER] >= state.rulings.trio:
-        return len(INFLUENCE.moves(state)) > 1
-    return False
+    if not any(hand[CONFESSOR : THIEF + 1]) and hand[MUSKETEER] < state.rulings.trio:
+        return False
+    return next(_playable(state), None) is not None
+
+
+def _playable(state: State) -> Iterator[core.Move]:
+    hand, fresh = state.hands[state.active], state.fresh
+    for card, plays in PLAYS[state.players, state.active]:
+        if hand[card] > fresh[card]:
+            yield from (play for play in plays if _misdirected(state, play) is None)
+    if _musketeers_refused(state) is None:
+        yield MUSKETEERS
 
 
 class Influence(Stage):
@@ -138,17 +147,7 @@ class Influence(Stage):
         return state.active
 
     def moves(self, state: State) -> Sequence[core.Move]:
-        hand, fresh = state.hands[state.active], state.fresh
-        moves: list[core.Move] = [
-            play
-            for card, plays in PLAYS[state.players, state.active]
-            if hand[card] > fresh[card]
-            for play in plays
-            if _misdirected(state, play) is None
-        ]
-        if _musketeers_refused(state) is None:
-            moves.append(MUSKETEERS)
-        return [*moves, END_INFLUENCE]
+        return [*_playable(state), END_INFLUENCE]
 
     def objection(self, state: State, move: core.Move) -> Reason | None:
         if type(move) is Play:

@@ -358,10 +358,6 @@ class Fined(Event):
         return self.pounds
 
     @property
-    def because(self) -> tuple[Part, ...]:
-        return (Part("QN-NECK-5", self.pounds, about=self.about),)
-
-    @property
     def gains(self) -> tuple[tuple[int, int], ...]:
         return ((self.payer, -self.pounds), (self.payee, self.pounds))
 

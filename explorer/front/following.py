@@ -9,8 +9,8 @@ from explorer.analysis.state_graph.nodes import to_networkx
 from explorer.core.moment import Moment
 from explorer.core.timeline import Timeline
 from explorer.front.graphs import Graph
-from explorer.view.dot import written_out
 from explorer.view.labs.graph.exhibit import Exhibit, as_dot, looks_of
+from explorer.view.layout import written_out
 from explorer.view.words import Words
 
 

@@ -24,9 +24,9 @@ from explorer.front.seats import seat_of
 from explorer.front.sorting import Sorting
 from explorer.front.widget import lab, widget
 from explorer.view.frame import frame, told
+from explorer.view.look import still
 from explorer.view.pictures import picture_of
 from explorer.view.scene import Scene
-from explorer.view.still import still
 from explorer.view.words import Words, languages
 
 Seat = int | str

@@ -6,8 +6,7 @@ from typing import Any
 
 from explorer.core.files import saved
 from explorer.core.nearest import named
-from explorer.view.dot import graphml
-from explorer.view.layout import by_graphviz
+from explorer.view.layout import by_graphviz, graphml
 
 
 class Graph(ABC):

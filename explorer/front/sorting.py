@@ -11,7 +11,7 @@ from explorer.front.widget import lab
 from explorer.games.collection.cards import COLOURS, Faces, letters
 from explorer.games.collection.readings import Rulings
 from explorer.games.collection.table import State
-from explorer.view.dot import written_out
+from explorer.view.layout import written_out
 
 
 class Sorting:

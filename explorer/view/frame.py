@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any
 
 from explorer.core.game import CHANCE, Event, Move, Part, total
 from explorer.view.guess import guessing
+from explorer.view.kit import button, chip, panel
 from explorer.view.markup import Markup, join, tag
 from explorer.view.pictures import Picture, picture_of
 from explorer.view.scene import Answer, Scene
@@ -92,14 +92,14 @@ def _curtain(scene: Scene) -> Markup:
     """Several people at one screen: nothing of a player's is in the page before she says that she is here."""
     assert scene.curtain is not None
     words, player = scene.words, scene.words.seat(scene.curtain)
-    here = tag("button", words.ui("i_am", player=player), type="button", class_="xp-move", data_do="sit")
+    here = button(words.ui("i_am", player=player), class_="xp-move", do="sit")
     return panel(words.ui("hand_over", player=player), here, wanted=True)
 
 
 def _empty_question(scene: Scene, phase: str) -> Markup:
     """As long and as loud as the real one, so that nobody looking on learns who holds the card."""
     words = scene.words
-    no = tag("button", words.ui("no"), type="button", class_="xp-move", data_do="no", data_key="n")
+    no = button(words.ui("no"), class_="xp-move", do="no", key="n")
     why = tag("p", words.ui("secret_question_why"), class_="xp-soft")
     return panel(words.ui("secret_question"), tag("p", tag("b", words.name(phase))), why, no, wanted=True)
 
@@ -117,12 +117,9 @@ def _whose_turn(scene: Scene) -> str:
         return scene.words.ui("somebody_is_asked")
     if scene.asked == CHANCE:
         return scene.words.ui("chance_decides")
-    known = scene.asked >= 0
-    return (
-        scene.words.ui("is_asked", player=scene.words.seat(scene.asked))
-        if known
-        else scene.words.ui("no_decision")
-    )
+    if scene.asked < 0:
+        return scene.words.ui("no_decision")
+    return scene.words.ui("is_asked", player=scene.words.seat(scene.asked))
 
 
 def told(scene: Scene, said: Move | Event) -> str:
@@ -132,21 +129,18 @@ def told(scene: Scene, said: Move | Event) -> str:
 
 
 def move_row(scene: Scene, move: Move, key: str | None = None, note: str = "") -> Markup:
-    return tag(
-        "button",
+    return button(
         tag("kbd", key or "", class_=None if key else "xp-none"),
         tag("span", told(scene, move)),
         tag("small", note, class_="xp-soft xp-aside") if note else None,
-        type="button",
         class_="xp-move",
-        data_move=str(move),
-        data_key=key,
+        move=str(move),
+        key=key,
     )
 
 
 def _happened(scene: Scene) -> Markup:
-    shown = scene.heard[: len(scene.heard) - scene.hidden]
-    rows = [event_row(scene, event) for event in shown]
+    rows = [event_row(scene, event) for event in scene.told]
     if scene.hidden:
         rows.append(tag("li", "?", class_="xp-hidden"))
     if not rows:
@@ -155,16 +149,7 @@ def _happened(scene: Scene) -> Markup:
 
 
 def event_row(scene: Scene, event: Event) -> Markup:
-    return tag("li", tag("span", told(scene, event)), " ", chip(scene, event.rule))
-
-
-def chip(scene: Scene, rule: str) -> Markup:
-    return rule_chip(scene.words, rule)
-
-
-def rule_chip(words: Words, rule: str) -> Markup:
-    """A rule's id; a click tells the rule."""
-    return tag("button", rule, type="button", class_="xp-chip", data_rule=rule, title=words.rule(rule))
+    return tag("li", tag("span", told(scene, event)), " ", chip(scene.words, event.rule))
 
 
 def tray(scene: Scene) -> Markup | None:
@@ -172,18 +157,10 @@ def tray(scene: Scene) -> Markup | None:
     answer = scene.answer
     if answer is None:
         return None
-    close = tag(
-        "button",
-        "✕",
-        type="button",
-        class_="xp-close",
-        data_do="close",
-        data_key="Escape",
-        aria_label=scene.words.ui("close"),
-    )
+    close = button("✕", class_="xp-close", do="close", key="Escape", aria_label=scene.words.ui("close"))
     if answer.reason is not None:
         return tag("section", close, _refusal(scene, answer), class_="xp-tray xp-no", role="alert")
-    inside = bill(scene.words, answer, partial(chip, scene)) if answer.bill else _rule(scene, answer.rule)
+    inside = bill(scene.words, answer) if answer.bill else _rule(scene, answer.rule)
     return tag("section", close, inside, class_="xp-tray", role="status")
 
 
@@ -194,7 +171,7 @@ def bill(words: Words, answer: Answer, chips: Callable[[str], Markup] | None = N
             "tr",
             tag("td", _signed(words, part), class_="xp-num"),
             tag("td", words.part(part)),
-            tag("td", (chips or partial(rule_chip, words))(part.rule) if part.rule else None),
+            tag("td", (chips or partial(chip, words))(part.rule) if part.rule else None),
         )
         for part in answer.bill
     ]
@@ -227,7 +204,7 @@ def _refusal(scene: Scene, answer: Answer) -> list[Markup]:
     lines = [
         tag("h3", words.ui("why_not"), " ", refused),
         tag("p", words.reason(reason)),
-        chip(scene, reason.rule) if reason.rule else join(None),
+        chip(words, reason.rule) if reason.rule else join(None),
     ]
     if reason.instead and scene.moves:
         allowed = [move_row(scene, move) for move in reason.instead]
@@ -242,9 +219,3 @@ def _rule(scene: Scene, rule: str) -> list[Markup]:
         tag("p", scene.words.rule(rule)),
         tag("p", editions, class_="xp-soft") if editions else join(None),
     ]
-
-
-def panel(heading: Any, *children: Any, wanted: bool = False, class_: str = "") -> Markup:
-    """A box with a heading. The one where the next click is expected has the accent frame."""
-    names = " ".join(filter(None, ["xp-panel", "xp-wanted" if wanted else "", class_]))
-    return tag("section", tag("h3", heading) if heading else None, *children, class_=names)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from explorer.core.game import Event, total
 from explorer.core.values import Value
+from explorer.view.kit import button
 from explorer.view.markup import Markup, tag
 from explorer.view.words import Words, signed
 
@@ -41,7 +42,7 @@ def _other_amounts(event: Event) -> list[int]:
 
 def guessing(words: Words, asked: Question | None) -> list[Markup]:
     """The question, its options as buttons, and the way to look without a guess."""
-    reveal = tag("button", words.ui("reveal_without_guess"), type="button", data_do="inside next")
+    reveal = button(words.ui("reveal_without_guess"), do="inside next")
     if asked is None:
         return [tag("p", words.ui("guess_what")), reveal]
     buttons = [_option(words, asked.about, option) for option in asked.options]
@@ -51,4 +52,4 @@ def guessing(words: Words, asked: Question | None) -> list[Markup]:
 
 def _option(words: Words, about: str, option: str) -> Markup:
     said = signed(option) if about == "amount" else [tag("b", option), " ", words.rule(option)]
-    return tag("button", said, type="button", data_do=f"guess {option}")
+    return button(said, do=f"guess {option}")

@@ -1,5 +1,6 @@
 """SVG and HTML from small functions. What is not markup yet is escaped, so a player may be called `<Amy>`."""
 
+from functools import cache
 from html import escape
 from typing import Any
 
@@ -59,6 +60,16 @@ def svg(width: float, height: float, *children: Any, label: str, **attributes: A
     )
 
 
+def inline(width: float, height: float, label: str, *children: Any, class_: str = "xp-inline") -> Markup:
+    """A little picture in a line of text; who points at it reads its label."""
+    return svg(width, height, tag("title", label), *children, label=label, role="img", class_=class_)
+
+
+def capital(name: str) -> str:
+    """A name that stands alone, as in a heading."""
+    return name[:1].upper() + name[1:]
+
+
 def at(x: float, y: float, *children: Any, scale: float = 1, **attributes: Any) -> Markup:
     """A group moved to a place."""
     zoom = "" if scale == 1 else f" scale({_number(scale)})"
@@ -79,12 +90,35 @@ def path(d: str, class_: str = "", **more: Any) -> Markup:
     return tag("path", d=d, class_=class_ or None, **more)
 
 
-def button(
-    title: str, *children: Any, x: float = 0, y: float = 0, key: str | None = None, **data: Any
-) -> Markup:
-    """A clickable group: `move=`, `why=`, `rule=`, `refused=`, `put=` or `do=` says what a click means."""
-    meaning = {f"data_{name}": value for name, value in data.items()}
-    inside = [tag("title", title), *children]
-    return at(
-        x, y, inside, class_="xp-can", role="button", tabindex=0, aria_label=title, data_key=key, **meaning
-    )
+_GROUPS = {
+    0.30: "'ijlîïIJ",
+    0.35: " ,.’·\u00a0f/:;\\|",
+    0.41: "()[]tr!-",
+    0.53: '"*_`–?szcçL',
+    0.61: "FkvxyPTYaoäöàôâ«»",
+    0.64: "eéèêëESbdghnpquüßûù$0123456789{}K",
+    0.70: "AVÄÀBRXZC",
+    0.77: "UÜHNDG&",
+    0.84: "OQÖw∞#+<=>^~→⇄×−≈M",
+}
+"""How wide signs are in DejaVu Sans, the widest font of the style sheet: what fits there fits everywhere."""
+
+_WIDTH = {sign: width for width, signs in _GROUPS.items() for sign in signs}
+_WIDEST, _BOLD = 1.02, 1.12
+"""Of a letter that is not listed, and how much wider bold type is."""
+
+
+@cache
+def width(words: str, size: float = 12, *, bold: bool = False) -> float:
+    """The width of a line of text in pixels."""
+    plain = sum(_WIDTH.get(sign, _WIDEST) for sign in words) * size
+    return plain * _BOLD if bold else plain
+
+
+def cut(words: str, room: float, size: float = 12, *, bold: bool = False) -> str:
+    """The words if they fit, else as many letters as do and an ellipsis."""
+    if width(words, size, bold=bold) <= room:
+        return words
+    while words and width(words + "…", size, bold=bold) > room:
+        words = words[:-1]
+    return words.rstrip() + "…"

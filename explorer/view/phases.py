@@ -8,12 +8,10 @@ from explorer.analysis.phases import Group, Junction, Successors, grouped, joine
 from explorer.core.game import CHANCE, Game
 from explorer.core.luck import Seeded
 from explorer.core.players import play_out, random_player
-from explorer.view.dot import Arrow, Box, Plan
 from explorer.view.labs.graph.nodes import outline
 from explorer.view.labs.graph.picture import Strand, arrow, line
-from explorer.view.layout import Curve, Layout, Point, laid_out
-from explorer.view.markup import Markup, at, box, svg, tag, text
-from explorer.view.measure import width
+from explorer.view.layout import Arrow, Box, Curve, Layout, Plan, Point, laid_out
+from explorer.view.markup import Markup, at, box, svg, tag, text, width
 from explorer.view.words import Words
 
 CHANCE_PHASES = {

@@ -11,7 +11,8 @@ from typing import Any
 from explorer.core.game import CHANCE, OVER, Event, Game, Move
 from explorer.core.luck import Seeded
 from explorer.core.values import Value
-from explorer.view.frame import chip, move_row, told
+from explorer.view.frame import move_row, told
+from explorer.view.kit import button, chip
 from explorer.view.markup import Markup, join, tag
 from explorer.view.scene import Scene
 from explorer.view.seats import badge
@@ -52,7 +53,7 @@ class Plain:
             return None
         verdict, words = self.game.winners(state), scene.words
         won = words.ui("won_by", players=words.listed([words.seat(seat) for seat in verdict.seats]))
-        return tag("section", tag("b", won), " ", chip(scene, verdict.rule), class_="xp-panel qn-won")
+        return tag("section", tag("b", won), " ", chip(words, verdict.rule), class_="xp-panel qn-won")
 
     def _middle(self, scene: Scene, state: Any) -> Markup:
         words = scene.words
@@ -63,7 +64,7 @@ class Plain:
     def _numbers(self, words: Words, state: Any) -> Markup | None:
         """The numbers on the table, which are no secret; a click tells the bill."""
         buttons = [
-            tag("button", words.quantity(name, amount), type="button", data_why=name)
+            button(words.quantity(name, amount), why=name)
             for name, amount in self.game.quantities(state).items()
             if words.has_quantity(name.split()[0])
         ]
@@ -79,9 +80,7 @@ class Plain:
     def _player(self, scene: Scene, seat: int, points: int) -> Markup:
         words, name = scene.words, scene.words.seat(seat)
         why, asked = words.quantity(f"score {seat}", points), scene.asked == seat
-        score = tag(
-            "button", words.amount(points), type="button", title=why, aria_label=why, data_why=f"score {seat}"
-        )
+        score = button(words.amount(points), label=why, why=f"score {seat}")
         return tag(
             "section",
             tag(

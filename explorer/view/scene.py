@@ -50,3 +50,8 @@ class Scene(Value):
     question: Question | None = None
     curtain: int | None = None
     empty_question: str | None = None
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """What was heard, without what is held back."""
+        return self.heard[: len(self.heard) - self.hidden]

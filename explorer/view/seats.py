@@ -1,6 +1,6 @@
 """Who is who: every seat has a shape, a colour and its initial, the same in all games."""
 
-from explorer.view.markup import Markup, at, path, svg, tag, text
+from explorer.view.markup import Markup, at, inline, path, text
 
 SHAPES = (
     "M-.35-.8H.35A.8.8 0 0 1 .35.8H-.35A.8.8 0 0 1-.35-.8Z",
@@ -28,8 +28,7 @@ def mark(seat: int, name: str, x: float, y: float, size: float = 32) -> Markup:
 def badge(seat: int, name: str, size: float = 32) -> Markup:
     """The same as a little picture of its own, for use in running text."""
     width = size * 1.2
-    shape = mark(seat, name, width / 2, size / 2, size)
-    return svg(width, size, tag("title", name), shape, label=name, role="img", class_="xp-badge")
+    return inline(width, size, name, mark(seat, name, width / 2, size / 2, size), class_="xp-badge")
 
 
 def _letter_class(size: float) -> str:

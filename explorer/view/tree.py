@@ -1,29 +1,24 @@
-"""The tree of moments as a picture: lines, branches, where you are. Click a moment to go there."""
+"""The timeline drawn: the tree of its moments, and one moment with what else could have been played there."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from explorer.core.game import CHANCE
+from explorer.core.game import CHANCE, OVER, Event, Move, Reason
 from explorer.core.moment import Moment
 from explorer.core.timeline import Timeline
 from explorer.core.values import Value
-from explorer.view.markup import Markup, at, button, path, svg, tag, text
-from explorer.view.tree_marks import (
-    BOTTOM,
-    LEAST,
-    MOST_ROWS,
-    RISE,
-    STEP,
-    TOP,
-    WINDOW,
-    Places,
-    bands,
-    centre,
-    decided,
-    label,
-    numbers,
-)
+from explorer.view.frame import event_row, told
+from explorer.view.kit import button, chip, spot
+from explorer.view.markup import Markup, at, cut, path, svg, tag, text
+from explorer.view.scene import Scene
 from explorer.view.words import Words
+
+STEP, RISE, LEAST, WINDOW, MOST_ROWS = 44, 56, 6, 20, 5
+TOP, BOTTOM, LETTERS = 20, 24, 28
+"""Room for a moment, how many columns and rows there are at least and at most, letters of a name."""
+
+Places = dict[int, tuple[int, int]]
+"""Column and row of every moment that is drawn, by its id."""
 
 _SCALES = path(
     "M0 -7 V7 M-4 7 H4 M-7 -4 H7 M-7 -4 L-9 2 H-5 Z M7 -4 L5 2 H9 Z", class_="xp-scales", aria_hidden="true"
@@ -135,9 +130,9 @@ def _node(drawn: Tree, moment: Moment, place: tuple[int, int]) -> Markup:
     current = "step" if moment is drawn.here else None
     shape = tag("g", _shape(drawn, moment), aria_current=current)
     if drawn.line is not None:
-        return button(number, shape, x=x, y=y, do=f"scrub {drawn.number(moment)}")
+        return spot(number, shape, x=x, y=y, do=f"scrub {drawn.number(moment)}")
     title = ": ".join(filter(None, [moment.name or number, drawn.telling(moment)]))
-    return button(title, shape, _flag(moment), x=x, y=y, do=f"goto {moment.id}")
+    return spot(title, shape, _flag(moment), x=x, y=y, do=f"goto {moment.id}")
 
 
 def _shape(drawn: Tree, moment: Moment) -> list[Markup]:
@@ -157,3 +152,126 @@ def _shape(drawn: Tree, moment: Moment) -> list[Markup]:
 
 def _flag(moment: Moment) -> Markup | None:
     return at(0, -18, path("M-5 -4 H5 L0 3 Z", class_="xp-note")) if moment.note or moment.name else None
+
+
+def bands(timeline: Timeline, words: Words, shown: Places, height: float) -> Iterator[Markup]:
+    """A band for every run of moments of the line on show in which the same player decides."""
+    line = [moment for moment in (*timeline.here.line(), *timeline.here.after()) if moment.id in shown]
+    runs: list[tuple[int, int, int]] = []
+    for moment in line:
+        column, who = shown[moment.id][0], decided(timeline, moment)
+        if runs and (who < 0 or who == runs[-1][0]):
+            runs[-1] = (runs[-1][0], runs[-1][1], column)
+        else:
+            runs.append((who, column, column))
+    for number, (who, first, last) in enumerate(runs):
+        x, width = first * STEP, (last - first + 1) * STEP
+        if number % 2 == 0:
+            yield tag("rect", x=x, y=0, width=width, height=height, class_="xp-band")
+        name = cut(words.seat(who), width, 11) if who >= 0 else ""
+        yield text(x + width / 2, 14, name, "f11 soft mid")
+
+
+def decided(timeline: Timeline, moment: Moment) -> int:
+    """Who made the move that led here; negative for chance, an edit or the start."""
+    return OVER if moment.parent is None or moment.move is None else timeline.game.turn(moment.parent.state)
+
+
+def numbers(columns: Mapping[int, int], height: float) -> list[Markup]:
+    """How many moments from the start, under the columns."""
+    return [
+        text(column * STEP + STEP / 2, height - 8, number, "f11 mid soft")
+        for column, number in sorted(columns.items())
+    ]
+
+
+def label(moment: Moment, place: tuple[int, int], wide: float) -> Markup:
+    """The name of a moment on a golden slip below it, inside a picture that is so wide."""
+    x, y = centre(place)
+    name = moment.name if len(moment.name) <= LETTERS else moment.name[: LETTERS - 1] + "…"
+    width = 7.2 * len(name) + 12
+    left = max(0.0, min(x - width / 2, wide - width))
+    slip = tag("rect", x=left, y=y + 14, width=width, height=18, rx=4, class_="xp-slip")
+    return tag("g", tag("title", moment.name), slip, text(left + width / 2, y + 27, name, "f11 mid"))
+
+
+def centre(place: tuple[int, int]) -> tuple[float, float]:
+    return place[0] * STEP + STEP / 2, TOP + place[1] * RISE + RISE / 2 - 4
+
+
+def legend(words: Words) -> Markup:
+    """What the shapes mean."""
+    signs = {
+        "a_move": tag("circle", r=8, class_="xp-moment"),
+        "chance": path("M0 -8 L8 0 L0 8 L-8 0 Z", class_="xp-moment"),
+        "scores_change": tag("rect", x=-8, y=-8, width=16, height=16, rx=3, class_="xp-moment xp-gain"),
+        "note": path("M-5 -4 H5 L0 3 Z", class_="xp-note"),
+    }
+    drawn = {
+        key: svg(20, 20, at(10, 10, sign), label=words.ui(key), role="img", class_="xp-inline")
+        for key, sign in signs.items()
+    }
+    told = [tag("span", picture, words.ui(key)) for key, picture in drawn.items()]
+    return tag("span", told, class_="xp-legend xp-soft")
+
+
+MOST_TRIES = 96
+"""Other moves that are listed at a moment; of some decisions there are millions."""
+
+
+class Try(Value):
+    """Another move at a moment: how many moments of the rest still fit, or where they stop and why.
+
+    Nothing is `followed` if it was not tried out yet.
+    """
+
+    move: Move
+    replayed: int = 0
+    followed: int | None = None
+    stopped: Moment | None = None
+    reason: Reason | None = None
+
+
+def said_at(scene: Scene, moment: Moment) -> str:
+    """The move that led to a moment, as it was said then, at the open table."""
+    if moment.parent is None or moment.move is None:
+        return ""
+    return told(scene.but(look=moment.parent.state), moment.move)
+
+
+def what_happened(scene: Scene, events: Sequence[Event]) -> Markup:
+    rows = [event_row(scene, event) for event in events]
+    return tag("ol", rows, class_="xp-log") if rows else tag("p", scene.words.ui("nothing_yet"))
+
+
+def alternatives(scene: Scene, moment: int, tries: Sequence[Try], more: int) -> Markup:
+    """Other moves with what would become of the rest; one click makes the line."""
+    labels = [told(scene, other.move) for other in tries]
+    rows = [
+        _try(scene, moment, other, label, alike=labels.count(label) > 1)
+        for other, label in zip(tries, labels, strict=True)
+    ]
+    label = ["… ", scene.words.ui("more", number=more)]
+    rest = button(label, do="more") if len(tries) < MOST_TRIES else tag("p", label, class_="xp-soft")
+    note = tag("p", scene.words.ui("others_choose_as_before"), class_="xp-soft")
+    return tag("div", note, rows, rest if more else None, class_="xp-tries")
+
+
+def _try(scene: Scene, moment: int, other: Try, label: str, *, alike: bool) -> Markup:
+    """Moves that are said alike, such as two cards of one price, are told apart by their notation."""
+    does = f"try {moment} {other.move}"
+    name = f"{scene.words.ui('try')}: {label}"
+    this = button(scene.words.ui("try"), do=does, label=name)
+    outcome = _outcome(scene, other) if other.followed else None
+    notation = [" ", tag("code", str(other.move))] if alike else None
+    return tag("div", tag("div", tag("b", label), notation, outcome), this, class_="xp-try")
+
+
+def _outcome(scene: Scene, other: Try) -> Markup:
+    words = scene.words
+    if other.stopped is None:
+        return tag("small", "✓ ", words.ui("all_replayed", number=other.followed), class_="xp-good")
+    said = words.ui("stops_before", move=said_at(scene, other.stopped), number=other.replayed)
+    why = None if other.reason is None else [" ", words.reason(other.reason), " "]
+    rule = chip(scene.words, other.reason.rule) if other.reason is not None and other.reason.rule else None
+    return tag("small", "✕ ", said, why, rule, class_="xp-bad")

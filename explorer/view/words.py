@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -279,6 +279,12 @@ class _Blanks(dict[str, Any]):
         return tuple(map(self._written, number)) if isinstance(number, tuple) else self._written(number)
 
 
+@lru_cache(maxsize=64)
+def spoken(game: str, language: str, players: tuple[str, ...], rulings: Readings) -> Words:
+    """The words of a table, the same ones as long as nothing of it changes."""
+    return Words(game, language, players, rulings)
+
+
 def option_key(field: str, value: Any) -> str:
     """A reading in the tables of a language."""
     return f"{field}_{value}".lower()
@@ -333,6 +339,7 @@ def learn(game: str) -> None:
     """Reads the words of a game from elsewhere; without those that are needed from the start it complains."""
     vocabulary.cache_clear()
     readings_of.cache_clear()
+    spoken.cache_clear()
     file = _file(game, "en")
     if not file.is_file():
         raise Complaint("there is no file {file}: in it the game speaks English", file=file)

@@ -8,11 +8,11 @@ from explorer.core.game import CHANCE, Move
 from explorer.core.moment import LONGEST_TITLE, Moment
 from explorer.core.timeline import Full, Timeline
 from explorer.view.compare import comparison
-from explorer.view.frame import panel, told
+from explorer.view.frame import told
+from explorer.view.kit import panel
 from explorer.view.markup import Markup, tag
-from explorer.view.moment import Try, alternatives, said_at, what_happened
 from explorer.view.scene import Scene
-from explorer.view.tree import tree
+from explorer.view.tree import Try, alternatives, said_at, tree, what_happened
 from explorer.widgets.pieces import button, form, group, select
 from explorer.widgets.session import Session
 
@@ -27,13 +27,12 @@ PATIENCE, REPLAYED, COPIED = 100, 1200, 20
 that are replayed in all; so many are copied in the time that one takes to be replayed."""
 
 
-def branches(session: Session, *, live: bool = True) -> Markup:
+def branches(session: Session, scene: Scene, *, live: bool = True) -> Markup:
     """The tree; at the open table also what can be done to it."""
     words = session.words
     line = None if session.open_table else session.heard_line()
     here = session.heard_here()
     untold = set(session.recent()) if session.hidden() else set()
-    scene = session.scene()
     drawn = tree(
         session.timeline,
         words,
@@ -42,7 +41,7 @@ def branches(session: Session, *, live: bool = True) -> Markup:
         telling=lambda moment: "" if moment in untold else said_at(scene, moment),
         scored=lambda moment: moment not in untold and _scored(session, moment),
     )
-    changes = group(_changes(session), class_="xp-wrap") if session.open_table and live else None
+    changes = group(_changes(session, scene), class_="xp-wrap") if session.open_table and live else None
     note = tag("p", here.note, class_="xp-soft") if here.note and session.open_table else None
     return panel("", drawn, note, _sure(session), changes)
 
@@ -52,16 +51,16 @@ def _scored(session: Session, moment: Moment) -> bool:
     return any(event.gains for event in events)
 
 
-def _changes(session: Session) -> list[Markup]:
+def _changes(session: Session, scene: Scene) -> list[Markup]:
     words, here = session.words, session.timeline.here
     change, delete, decided = words.ui("change_this_move"), words.ui("delete_line"), session.last_decision()
-    which = change if session.hidden() else f"{change}: {said_at(session.scene(), decided)}"
+    which = change if session.hidden() else f"{change}: {said_at(scene, decided)}"
     return [
         *([button(which, change, "change")] if decided.move else []),
         *([button(delete, delete, "delete")] if session.doomed().parent else []),
         form(words.ui("name_this_moment"), "name", words.ui("name_hint"), here.name, LONGEST_TITLE),
         form(words.ui("comment"), "note", words.ui("comment_hint"), here.note, LONGEST_NOTE),
-        select(words.ui("compare_with"), "compare", lines(session), ""),
+        select(words.ui("compare_with"), "compare", lines(session, scene), ""),
     ]
 
 
@@ -74,12 +73,12 @@ def _sure(session: Session) -> Markup | None:
     return tag("div", tag("span", ui("delete_line_sure")), answers, class_="xp-notice xp-trouble xp-sure-ask")
 
 
-def lines(session: Session) -> list[tuple[str, str]]:
+def lines(session: Session, scene: Scene) -> list[tuple[str, str]]:
     """The ends of lines that do not pass through this moment, each told by where it leaves this line."""
     here, ui = session.timeline.here, session.words.ui
     mine, others = set(here.line()), _other_ends(session.timeline)
     chosen = sorted(others, key=lambda end: bool(end.name))[-MOST_LINES:]
-    told = {end: end.name or _leaving(session.scene(), mine, end) for end in others if end in set(chosen)}
+    told = {end: end.name or _leaving(scene, mine, end) for end in others if end in set(chosen)}
     rest = [("", ui("more", number=len(others) - len(told)))] if len(others) > len(told) else []
     return [("", ui("compare_with")), *((str(end.id), words) for end, words in told.items()), *rest]
 
@@ -101,7 +100,7 @@ def _leaving(scene: Scene, mine: set[Moment], end: Moment) -> str:
     return scene.words.ui("line_from", number=len(first.line()) - 1, move=said_at(scene, first))
 
 
-def compared(session: Session) -> Markup | None:
+def compared(session: Session, scene: Scene) -> Markup | None:
     """The comparison that was asked for; it belongs to the open table, and tells what is to be guessed."""
     found, game = session.compared, session.game
     if found is None or not session.open_table or session.hidden():
@@ -109,7 +108,6 @@ def compared(session: Session) -> Markup | None:
     scores = [game.scores(end.state) for end in found.ends]
     close = session.words.ui("close")
     closing = button(close, "✕", "compare", class_="xp-close")
-    scene = session.scene()
     leaving = _ways(scene, found)
     side_by_side = comparison(found, session.words, scores, partial(told, scene), leaving)
     return panel(session.words.ui("compare"), closing, side_by_side)
@@ -125,13 +123,12 @@ def _ways(scene: Scene, found: Comparison) -> list[str]:
     return [way if move is None else str(move) for move, way in zip(moves, ways, strict=True)]
 
 
-def moment_panel(session: Session) -> Markup:
+def moment_panel(session: Session, scene: Scene) -> Markup:
     """What happened at the moment on show; at the open table also what else could have been played."""
     words, here = session.words, session.heard_here()
-    scene = session.scene()
     number = words.ui("moment", number=session.place())
     if session.inside is not None:
-        return panel(number, what_happened(scene, scene.heard[: len(scene.heard) - scene.hidden]))
+        return panel(number, what_happened(scene, scene.told))
     if not session.open_table:
         return panel(number, what_happened(scene, session.heard_at(here)))
     decided = session.last_decision()

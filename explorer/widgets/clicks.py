@@ -65,9 +65,10 @@ def html(session: Session) -> Markup:
     While something is to be guessed the lab is put away: it might tell.
     """
     above = "" if session.below and session.notice else session.telling()
+    scene = session.scene()
     table = frame(
-        session.scene(),
-        controls=controls(session),
+        scene,
+        controls=controls(session, scene),
         said=above,
         trouble=session.trouble,
         offer=offer(session),

@@ -7,6 +7,7 @@ from explorer.core.files import free
 from explorer.core.plain import LONGEST
 from explorer.view.frame import notice
 from explorer.view.markup import Markup, tag
+from explorer.view.scene import Scene
 from explorer.view.words import Words, languages
 from explorer.widgets.branches import branches, compared
 from explorer.widgets.deciding import AT_ONCE
@@ -25,7 +26,7 @@ _WAYS = {
 }
 
 
-def controls(session: Session) -> Markup:
+def controls(session: Session, scene: Scene) -> Markup:
     """Transport and choices, the tree of moments, and two lines compared."""
     said = notice(session.notice, session.trouble) if session.below else None
     return tag(
@@ -33,8 +34,8 @@ def controls(session: Session) -> Markup:
         said,
         _over(session),
         tag("div", transport(session), group(_choices(session), class_="xp-right"), class_="xp-transport"),
-        branches(session),
-        compared(session),
+        branches(session, scene),
+        compared(session, scene),
     )
 
 

@@ -9,7 +9,7 @@ from explorer.core.moment import Moment
 from explorer.core.timeline import Timeline
 from explorer.core.values import Value
 from explorer.view.guess import Question, question
-from explorer.view.words import Words, signed
+from explorer.view.words import Words, signed, spoken
 
 OPEN, SPECTATOR, PEOPLE = "open", "spectator", "people"
 
@@ -44,6 +44,7 @@ class Hearing:
         self.inside: int | None = None
         self.ask_first = False
         self.guesses: list[Guess] = []
+        self._frames: tuple[Any, list[tuple[Event, Any]]] = (None, [])
 
     @property
     def game(self) -> Any:
@@ -51,7 +52,7 @@ class Hearing:
 
     @property
     def words(self) -> Words:
-        return Words(self.game.name, self.language, self.names, self.game.rulings_of(self.timeline.state))
+        return spoken(self.game.name, self.language, self.names, self.game.rulings_of(self.timeline.state))
 
     @property
     def open_table(self) -> bool:
@@ -120,8 +121,11 @@ class Hearing:
         self.timeline.goto(following[unheard - 1])
 
     def frames(self) -> list[tuple[Event, Any]]:
-        """The events heard since the last decision, each with the table after it."""
-        return self._heard_in(self.recent())
+        """The events heard since the last decision, each with the table after it; worked out once."""
+        here = self.timeline.here, self.since, self.perspective, self.sitting
+        if self._frames[0] != here:
+            self._frames = here, self._heard_in(self.recent())
+        return self._frames[1]
 
     def _heard_in(self, moments: Iterable[Moment]) -> list[tuple[Event, Any]]:
         passages: list[list[Moment]] = []

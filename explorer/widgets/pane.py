@@ -17,9 +17,8 @@ try:
 except ModuleNotFoundError as missing:
     raise lacking("tables and labs in a notebook need", "anywidget") from missing
 
-from explorer.view.look import look
+from explorer.view.look import look, still
 from explorer.view.markup import Markup, tag
-from explorer.view.still import still
 from explorer.widgets.files import Download
 
 QUIET = 5.0

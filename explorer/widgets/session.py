@@ -12,9 +12,9 @@ from explorer.core.luck import Seeded
 from explorer.core.moment import Going, Moment
 from explorer.core.players import Player
 from explorer.core.timeline import Timeline
-from explorer.view.moment import said_at
 from explorer.view.pictures import picture_of
 from explorer.view.scene import Answer, Scene
+from explorer.view.tree import said_at
 from explorer.widgets.deciding import AT_ONCE, Deciding
 from explorer.widgets.files import Download
 from explorer.widgets.hearing import OPEN, PEOPLE, SPECTATOR

@@ -7,7 +7,7 @@ from explorer.core.timeline import Timeline
 from explorer.front.game import Game
 from explorer.view.frame import notice, tray
 from explorer.view.markup import Markup, tag
-from explorer.view.tree_marks import legend
+from explorer.view.tree import legend
 from explorer.widgets.branches import branches, compared, moment_panel
 from explorer.widgets.clicks import hear
 from explorer.widgets.controls import transport
@@ -60,15 +60,15 @@ class TimelineDesk(TableDesk):
         return super().waits() if self.alone else None
 
     def _drawn(self, session: Session, controls: Markup | None, *, live: bool) -> Markup:
-        words = session.words
+        words, scene = session.words, session.scene()
         return tag(
             "div",
             tag("header", tag("h2", words.ui("timeline")), legend(words), class_="xp-head"),
             notice(session.telling(), session.trouble),
             controls,
-            branches(session, live=live),
-            tray(session.scene()),
-            tag("div", moment_panel(session), compared(session), class_="xp-two"),
+            branches(session, scene, live=live),
+            tray(scene),
+            tag("div", moment_panel(session, scene), compared(session, scene), class_="xp-two"),
             class_="xp xp-timeline",
             data_moment=session.version,
             tabindex=-1,

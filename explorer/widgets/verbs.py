@@ -8,7 +8,7 @@ from explorer.core.luck import Luck, Seeded
 from explorer.core.moment import LONGEST_TITLE, Going, Moment
 from explorer.core.plain import is_number
 from explorer.core.record import has_room
-from explorer.view.moment import MOST_TRIES
+from explorer.view.tree import MOST_TRIES
 from explorer.view.words import languages
 from explorer.widgets.branches import LONGEST_NOTE
 from explorer.widgets.hearing import PEOPLE, SPECTATOR

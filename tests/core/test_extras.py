@@ -11,7 +11,7 @@ import pytest
 
 import explorer
 from explorer.core.extras import EXTRAS, lacking, remedy
-from explorer.view.dot import graphml
+from explorer.view.layout import graphml
 from explorer.view.words import Words, languages
 from explorer.widgets.labs.graph import StateGraph
 from explorer.widgets.labs.negotiation import Negotiation

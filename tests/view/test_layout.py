@@ -4,15 +4,14 @@ import re
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from explorer import GAMES
 from explorer.analysis.state_graph.growing import reached
-from explorer.view.dot import Arrow, Box, Plan
 from explorer.view.labs.graph.exhibit import Exhibit, as_dot, as_graphml
-from explorer.view.layout import Layout, along, laid_out, read
-from explorer.view.measure import cut, width
+from explorer.view.layout import Arrow, Box, Layout, Plan, along, laid_out, read
+from explorer.view.markup import cut, width
 from explorer.view.words import Words
 
 PLAN = Plan((Box("a", 72, 36), Box("b", 72, 36, "diamond")), (Arrow("a", "b", 3),))
@@ -62,13 +61,25 @@ def test_what_is_no_layout_of_this_plan_is_refused_in_a_sentence(text: str):
     assert len(str(refused.value)) < 200
 
 
+INCHES = st.integers(-1000, 1000).map(lambda hundredths: hundredths / 100)
+
+
 @given(st.text(max_size=300) | st.text("graph node edge ab 0123456789.-e\n", max_size=300))
+@example(PLAIN)
 def test_any_text_is_refused_or_read(text: str):
     try:
         layout = read(text, PLAN)
     except ValueError:
+        assert text != PLAIN
         return
     assert len(layout.places) == len(PLAN.boxes)
+
+
+@given(INCHES, INCHES)
+def test_a_box_may_lie_anywhere_in_reach(x: float, y: float):
+    layout = read(PLAIN.replace("node a 0.5 1.75", f"node a {x} {y}"), PLAN)
+    assert layout.places[0] == pytest.approx((72 * x, 144 - 72 * y))
+    assert layout.places[1:] == read(PLAIN, PLAN).places[1:]
 
 
 def test_graphviz_answers_the_plan_and_says_nothing_else(capfd: pytest.CaptureFixture[str]):

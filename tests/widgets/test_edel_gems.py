@@ -13,7 +13,7 @@ from explorer.core.game import OVER
 from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline
 from explorer.games.edel.readings import Rulings
-from explorer.view.edel.gems import counted, given
+from explorer.view.edel.cards import counted, given
 from explorer.view.edel.text import table as as_text
 from explorer.view.frame import told
 from explorer.view.words import Words, languages

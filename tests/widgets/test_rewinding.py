@@ -51,7 +51,7 @@ def test_of_two_draws_that_were_tried_one_is_deleted_and_the_other_stays():
 
 def test_a_timeline_offers_other_moves_and_other_draws():
     session = bought()
-    page = moment_panel(session)
+    page = moment_panel(session, session.scene())
     assert 'data-do="try 2 buy 2"' in page
     assert "Another draw" in page
     assert re.search(r'data-do="try 3 draw \w+"', page)

@@ -445,7 +445,9 @@ def test_a_secret_decision_leaves_no_trace_in_the_timeline_of_a_seat():
             timeline.goto(place)
             session.landed()
             frames = [(event, seen(state, 1).but(stage=None)) for event, state in session.frames()]
-            pages.append((branches(session), moment_panel(session), frames, session.place()))
+            scene = session.scene()
+            drawn = branches(session, scene), moment_panel(session, scene)
+            pages.append((*drawn, frames, session.place()))
         assert pages[0] == pages[1]
 
 

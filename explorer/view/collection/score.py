@@ -3,7 +3,7 @@
 from explorer.games.collection.cards import COLOURS
 from explorer.games.collection.score import box_points, misplaced, points, pure_boxes, scored_otherwise
 from explorer.games.collection.table import State
-from explorer.view.frame import chip
+from explorer.view.kit import button, chip
 from explorer.view.markup import Markup, box, svg, tag
 from explorer.view.scene import Scene
 from explorer.view.words import signed
@@ -39,8 +39,8 @@ def score_panel(scene: Scene, state: State) -> Markup:
 def _half(scene: Scene, quantity: str, amount: int, label: str, rule: str) -> Markup:
     tone = "qc-plus" if amount > 0 else "qc-minus" if amount < 0 else "qc-none"
     number = tag("b", signed(amount, "+"), class_=f"qc-amount {tone}")
-    half = tag("button", number, label, type="button", class_="qc-half", data_why=quantity)
-    return tag("div", half, chip(scene, rule))
+    half = button(number, label, class_="qc-half", why=quantity)
+    return tag("div", half, chip(scene.words, rule))
 
 
 def _home(scene: Scene, state: State, away: int) -> Markup:
@@ -57,9 +57,7 @@ def _home(scene: Scene, state: State, away: int) -> Markup:
 
 def _asked(title: str, quantity: str, class_: str, label: str, number: str) -> Markup:
     inside = [tag("span", label) if label else None, tag("b", number)]
-    return tag(
-        "button", inside, type="button", class_=class_, title=title, aria_label=title, data_why=quantity
-    )
+    return button(inside, class_=class_, label=title, why=quantity)
 
 
 def _bar(score: int, least: int, most: int, label: str) -> Markup:

@@ -7,7 +7,7 @@ from explorer.games.collection.end import Over
 from explorer.games.collection.score import box_points, earns, points
 from explorer.games.collection.table import SettingUp, State
 from explorer.games.collection.turn import Acting
-from explorer.view.collection.boxes import at_home
+from explorer.view.collection.middle import at_home
 from explorer.view.words import Words, signed
 
 

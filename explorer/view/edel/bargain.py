@@ -7,11 +7,10 @@ from explorer.games.edel.bids import Bid, Draft
 from explorer.games.edel.cards import COLOURS, EVENT_CARDS, Action, Colour
 from explorer.games.edel.negotiation import BidMade, Giving, NegotiationBegan, Opening, Passed, Replying
 from explorer.games.edel.table import Table
-from explorer.view.edel.facts import BARGAIN, shown, table_of
-from explorer.view.edel.gems import counted, gem, heap
-from explorer.view.edel.pieces import draft_of
-from explorer.view.frame import chip
-from explorer.view.markup import Markup, button, svg, tag
+from explorer.view.edel.cards import counted, gem, heap
+from explorer.view.edel.facts import BARGAIN, draft_of, income, table_of
+from explorer.view.kit import chip, headed, panel, spot
+from explorer.view.markup import Markup, svg, tag
 from explorer.view.scene import Scene
 from explorer.view.seats import badge
 from explorer.view.words import Words
@@ -32,15 +31,13 @@ def bargain(scene: Scene) -> Markup | None:
     if not isinstance(stage, BARGAIN):
         return None
     words = scene.words
-    heading = tag("h3", words.say("negotiation", action=stage.action))
     worth = tag("span", _worth(words, table, stage.seat), class_="es-worth")
-    rule = "ESR-NEG-1" if table.players > 2 else "ESR-2P-6"
-    return tag(
-        "section",
-        tag("header", heading, worth, chip(scene, rule), class_="es-title"),
+    rule = chip(words, "ESR-NEG-1" if table.players > 2 else "ESR-2P-6")
+    return panel(
+        headed(words.say("negotiation", action=stage.action), worth, rule, class_="es-title"),
         _chain(scene, stage),
         tag("div", [_side(scene, table, seat) for seat in _both(stage)], class_="es-sides"),
-        class_="xp-panel es-bargain",
+        class_="es-bargain",
     )
 
 
@@ -56,9 +53,9 @@ def _worth(words: Words, table: Table, seat: int) -> Markup | str:
     action = getattr(table.stage, "action", None)
     if action == Action.EVENT:
         return "" if table.visible is None else words.name(EVENT_CARDS[table.visible])
-    if not table.dealt or len(table.dealt) < (table.players if table.players > 2 else 1):
+    card = income(table, seat)
+    if card is None:
         return ""
-    card = table.card_of(seat)
     return (
         words.say("worth_money", amount=card.money) if action == Action.MONEY else heap(words, card.gems, 8)
     )
@@ -67,7 +64,7 @@ def _worth(words: Words, table: Table, seat: int) -> Markup | str:
 def chain(scene: Scene, stage: Opening | Replying | Giving) -> list[Said]:
     """The bids so far as they were heard, and the one on the table in any case."""
     said: list[Said] = []
-    for event in (*scene.earlier, *shown(scene)):
+    for event in (*scene.earlier, *scene.told):
         if isinstance(event, NegotiationBegan):
             said = []
         elif isinstance(event, BidMade):
@@ -111,7 +108,7 @@ def _links(words: Words, table: Table, said: Sequence[Said]) -> Iterator[Markup]
 def _note(words: Words, bid: Bid, before: Bid | None) -> str:
     if before is None:
         return ""
-    return words.say("by_count") if sum(bid) > sum(before) else words.say("by_colour")
+    return words.say("by_count" if sum(bid) > sum(before) else "by_colour")
 
 
 def _side(scene: Scene, table: Table, seat: int) -> Markup:
@@ -146,7 +143,7 @@ def _row(words: Words, hand: Sequence[int], colour: Colour, draft: object) -> It
         if isinstance(draft, Draft):
             count = place + 1 if place + 1 != offered else place
             title = words.say("offer_to", colour=colour, number=count)
-            yield button(
+            yield spot(
                 title, tag("circle", r=10.5, class_="es-hit"), stone, x=x, put=f"set {colour.name} {count}"
             )
         else:

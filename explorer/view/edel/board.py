@@ -1,23 +1,29 @@
 """The table put together: what lies in the main column, and where the turn stands."""
 
 from collections.abc import Iterator
+from typing import Any
 
-from explorer.core.game import Move
-from explorer.games.edel.actions import Source
-from explorer.games.edel.cards import ACTIONS, FREE, Action
+from explorer.core.game import Event, Move
+from explorer.games.edel.actions import Exchange, Source
+from explorer.games.edel.bids import Bid
+from explorer.games.edel.cards import ACTIONS, COLOURS, EVENT_CARDS, FREE, Action
 from explorer.games.edel.choice import Act
+from explorer.games.edel.event_cards import Remove, Swap
+from explorer.games.edel.event_pile import EventDrawn
+from explorer.games.edel.holdings import ONE
 from explorer.games.edel.negotiation import Accept, Pass
-from explorer.games.edel.rounds import Over, ranking, winners
+from explorer.games.edel.rounds import Dealt, GemDrawn, Over, PutAside, ranking, winners
 from explorer.games.edel.table import Decline, SettingUp, Table
 from explorer.games.edel.two_players import Guess
 from explorer.view.edel.bargain import bargain
-from explorer.view.edel.choice import choice
+from explorer.view.edel.cards import event_cards, gem_card_told, given, losses_told
+from explorer.view.edel.composer import choice
 from explorer.view.edel.facts import choosers, step, table_of
 from explorer.view.edel.middle import middle, progress
 from explorer.view.edel.players import players
-from explorer.view.edel.scoring import ASKS, scoring
-from explorer.view.frame import chip
-from explorer.view.markup import Markup, join, tag
+from explorer.view.edel.scoring import scoring
+from explorer.view.kit import button, chip
+from explorer.view.markup import Markup, capital, join, tag
 from explorer.view.scene import Scene
 from explorer.view.seats import badge, initial
 
@@ -43,10 +49,9 @@ def _verdict(scene: Scene, table: Table) -> Markup:
     verdict = winners(table.money, table.gems)
     ranks = [seat for group in ranking(table.money, table.gems) for seat in group]
     scores = [
-        tag("button", f"{names[seat]} {table.money[seat]}", **ASKS, data_why=f"score {seat}")
-        for seat in ranks
+        button(f"{names[seat]} {table.money[seat]}", class_="es-ask", why=f"score {seat}") for seat in ranks
     ]
-    won = [tag("b", scene.words.say("won", winners=verdict.seats)), chip(scene, verdict.rule)]
+    won = [tag("b", scene.words.say("won", winners=verdict.seats)), chip(scene.words, verdict.rule)]
     badges = [badge(seat, names[seat], 32) for seat in verdict.seats]
     return tag("section", badges, won, tag("span", scores, class_="xp-soft"), class_="xp-panel qn-won")
 
@@ -54,15 +59,12 @@ def _verdict(scene: Scene, table: Table) -> Markup:
 def rail(scene: Scene) -> Iterator[tuple[str, str]]:
     """Cards, choice, then the actions in their order, each with who wants it."""
     table, words = table_of(scene), scene.words
-    if isinstance(table.stage, Over):
-        yield _capital(words.name("over")), "here"
-        return
-    if isinstance(table.stage, SettingUp):
-        yield _capital(words.name("setup")), "here"
+    if isinstance(table.stage, Over | SettingUp):
+        yield capital(words.name(table.stage.name)), "here"
         return
     here = step(table.stage)
-    yield _capital(words.name("deal")), _state(-2, here)
-    yield _capital(words.name("guess" if table.stage.name == "guess" else "action")), _state(-1, here)
+    yield capital(words.name("deal")), _state(-2, here)
+    yield capital(words.name("guess" if table.stage.name == "guess" else "action")), _state(-1, here)
     for action in ACTIONS if table.players == 5 else ACTIONS[:FREE]:
         yield _label(scene, table, action), _state(action, here)
 
@@ -70,16 +72,12 @@ def rail(scene: Scene) -> Iterator[tuple[str, str]]:
 def _label(scene: Scene, table: Table, action: Action) -> str:
     names = table.setup.names
     wanted = " ".join(initial(seat, names[seat]) for seat in choosers(table, action))
-    label = f"{action + 1} {_capital(scene.words.name(action))}"
+    label = f"{action + 1} {capital(scene.words.name(action))}"
     return f"{label} · {wanted}" if wanted else label
 
 
 def _state(place: int, here: int) -> str:
     return "done" if place < here else "here" if place == here else "ahead"
-
-
-def _capital(name: str) -> str:
-    return name[:1].upper() + name[1:]
 
 
 def key(move: Move) -> str | None:
@@ -89,3 +87,38 @@ def key(move: Move) -> str | None:
     if isinstance(move, Source):
         return "b" if move.blind else "v"
     return {Accept: "a", Pass: "p", Decline: "d"}.get(type(move))
+
+
+def blanks(scene: Scene, said: Move | Event) -> dict[str, Any]:
+    """For moves and for events alike."""
+    words = scene.words
+    match said:
+        case Bid():
+            return {"gems": given(words, said)}
+        case Swap(_, give, take):
+            return {"give": given(words, ONE[give]), "take": given(words, ONE[take])}
+        case Exchange(back, taken):
+            gems = given(words, [taken.count(colour) for colour in COLOURS])
+            return {"taken": gems} if back is None else {"back": given(words, ONE[back]), "taken": gems}
+        case Remove(losses):
+            return {"told": losses_told(words, losses)}
+        case GemDrawn(card):
+            return {"told": gem_card_told(words, scene.look, card)}
+        case EventDrawn(card):
+            return {"told": words.name(EVENT_CARDS[card])}
+    return _of_event(scene, said) if isinstance(said, Event) else {}
+
+
+def _of_event(scene: Scene, event: Event) -> dict[str, Any]:
+    words, found = scene.words, dict[str, Any]()
+    fields = dict(zip(event.__fields__, event, strict=True))
+    for name in ("gems", "bid"):
+        if isinstance(fields.get(name), tuple):
+            found[name] = given(words, fields[name])
+    if isinstance(event, Dealt | PutAside):
+        found["card"] = gem_card_told(words, scene.look, event.card)
+    elif "card" in fields:
+        found["card"] = words.name(EVENT_CARDS[fields["card"]])
+    if "cards" in fields:
+        found["cards"] = event_cards(words, fields["cards"])
+    return found

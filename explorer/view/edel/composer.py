@@ -1,22 +1,29 @@
-"""Composing a bid: read downwards in the order of the rule, the first difference decides."""
+"""What is chosen: by one click, or put together, a bid and a removal gem by gem."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from explorer.core.game import Move
+from explorer.games.edel.actions import Take
 from explorer.games.edel.bids import NOTHING, Bid, Draft
-from explorer.games.edel.cards import COLOURS, Colour
-from explorer.games.edel.negotiation import ACCEPT, PASS, Opening, Replying
-from explorer.games.edel.table import Table
-from explorer.view.edel.facts import table_of
-from explorer.view.edel.gems import counted, gem_picture, given, heap
-from explorer.view.edel.pieces import Removal, draft_of
-from explorer.view.edel.removal import removal
-from explorer.view.frame import chip
+from explorer.games.edel.cards import COLOURS, FREE, MONEY, Action, Colour
+from explorer.games.edel.choice import ACTS, Choosing
+from explorer.games.edel.event_cards import Name
+from explorer.games.edel.negotiation import ACCEPT, PASS, Give, Giving, Opening, Replying
+from explorer.games.edel.table import DECLINE, Table
+from explorer.games.edel.two_players import GUESSES, Guessing
+from explorer.view.edel.cards import action_picture, counted, gem_picture, given, heap, losses_told
+from explorer.view.edel.facts import Removal, draft_of, income, table_of, titled
+from explorer.view.kit import button, chip
 from explorer.view.markup import Markup, tag
 from explorer.view.scene import Scene
 from explorer.view.seats import badge
 from explorer.view.words import Words
 
 _HERE = "\0"
+_CASES = ("then_alone", "then_two", "then_three", "then_free")
+_CASES_OF_TWO = ("guess_right_first", "guess_right_second", "guess_wrong")
+"""What can come of a choice; the last of them only with five players."""
 
 
 def composer(scene: Scene) -> Markup | None:
@@ -112,20 +119,18 @@ def _step(sign: str, title: str, piece: str, possible: bool) -> Markup:
 def _verdict(scene: Scene, draft: Draft) -> Markup:
     words, decides = scene.words, draft.decides
     if not any(draft.bid):
-        key = words.say("bid_empty") if draft.last != NOTHING else words.say("bid_opens")
-        return tag("p", key, class_="es-verdict")
+        empty = words.say("bid_opens" if draft.last == NOTHING else "bid_empty")
+        return tag("p", empty, class_="es-verdict")
     if draft.last == NOTHING:
         return tag("p", words.say("bid_opens"), class_="es-verdict es-fine")
     if decides is None:
         line = words.say("bid_equal")
     elif decides == "number":
-        line = words.say("higher_by_count") if draft.outranks else words.say("lower_by_count")
+        line = words.say("higher_by_count" if draft.outranks else "lower_by_count")
     else:
-        colour = Colour[decides]
-        better = words.say("higher_by_colour", colour=colour)
-        line = better if draft.outranks else words.say("lower_by_colour", colour=colour)
+        line = words.say("higher_by_colour" if draft.outranks else "lower_by_colour", colour=Colour[decides])
     look, mark = ("es-fine", "✓ ") if draft.outranks else ("es-wrong", "▼ ")
-    return tag("p", mark, line, " ", chip(scene, "ESR-BID-1"), class_=f"es-verdict {look}")
+    return tag("p", mark, line, " ", chip(words, "ESR-BID-1"), class_=f"es-verdict {look}")
 
 
 def _ready(scene: Scene, draft: Draft) -> Markup | None:
@@ -134,66 +139,166 @@ def _ready(scene: Scene, draft: Draft) -> Markup | None:
     if lowest is None:
         return tag("p", words.say("no_higher"), class_="xp-soft")
     title = words.say("lowest_title", gems=counted(words, lowest))
-    offers = [_proposal(scene, words.say("lowest"), title, "lowest", lowest)]
+    offers = [_proposal(words, words.say("lowest"), title, "lowest", lowest)]
     if more is not None and more != lowest:
         title = words.say("one_more_title", gems=counted(words, more))
-        offers.append(_proposal(scene, words.say("one_more"), title, "more", more))
+        offers.append(_proposal(words, words.say("one_more"), title, "more", more))
     if any(draft.bid):
-        offers.append(tag("button", words.say("clear"), type="button", data_put="none"))
+        offers.append(button(words.say("clear"), put="none"))
     return tag("div", tag("span", words.say("would_do"), class_="xp-soft"), offers, class_="es-ready")
 
 
-def _proposal(scene: Scene, label: str, title: str, piece: str, bid: Bid) -> Markup:
-    inside = [tag("span", label), heap(scene.words, bid, 7, wide=5)]
-    return tag("button", inside, type="button", title=title, data_put=piece)
+def _proposal(words: Words, label: str, title: str, piece: str, bid: Bid) -> Markup:
+    return button(tag("span", label), heap(words, bid, 7, wide=5), title=title, put=piece)
 
 
 def _buttons(scene: Scene, table: Table, draft: Draft) -> Markup:
     words, stage = scene.words, table.stage
-    does = draft.reason is None
-    means = {"data_move" if does else "data_refused": str(draft.bid)}
+    means = {"move" if draft.reason is None else "refused": str(draft.bid)}
     title = words.say("bid_button", gems=given(words, draft.bid) if any(draft.bid) else "…")
-    label = _with_gems(scene, words.say("bid_button", gems=_HERE), draft.bid)
-    bid = tag("button", label, type="button", class_="es-primary", title=title, aria_label=title, **means)
+    label = _with_gems(words, "bid_button", draft.bid)
+    bid = button(label, class_="es-primary", label=title, **means)
     if isinstance(stage, Opening):
         note = _after_a_pass(words, table, stage.other)
         other = _other(words.say("pass_button"), note, str(PASS), "p")
     else:
         assert isinstance(stage, Replying)
         note = words.say("accept_note", player=stage.bidder)
-        label = _with_gems(scene, words.say("accept_button", gems=_HERE), stage.bid)
-        other = _other(label, note, str(ACCEPT), "a")
-    count = _count(scene, table)
-    return tag("div", bid if draft.lowest is not None else None, other, count, class_="es-do")
+        other = _other(_with_gems(words, "accept_button", stage.bid), note, str(ACCEPT), "a")
+    can_bid = draft.lowest is not None
+    return tag("div", bid if can_bid else None, other, _count(scene, table), class_="es-do")
 
 
 def _after_a_pass(words: Words, table: Table, other: int) -> str:
     """What a pass would lead to."""
-    readings = table.rulings
     if any(table.gems[other]):
-        gem = words.say("pass_note", player=other)
-        return gem if readings.pass_response == "one_gem" else words.say("pass_note_lapses", player=other)
-    free = words.say("pass_note_free", player=other)
-    return free if readings.pass_no_gems == "free" else words.say("pass_note_nobody", player=other)
+        note = "pass_note" if table.rulings.pass_response == "one_gem" else "pass_note_lapses"
+    else:
+        note = "pass_note_free" if table.rulings.pass_no_gems == "free" else "pass_note_nobody"
+    return words.say(note, player=other)
 
 
-def _with_gems(scene: Scene, sentence: str, bid: Bid) -> list[Markup]:
+def _with_gems(words: Words, sentence: str, bid: Bid) -> list[Markup]:
     """A sentence in which the gems are drawn."""
-    before, _, after = sentence.partition(_HERE)
-    drawn = heap(scene.words, bid, 8, wide=7) if any(bid) else tag("span", "…")
+    before, _, after = words.say(sentence, gems=_HERE).partition(_HERE)
+    drawn = heap(words, bid, 8, wide=7) if any(bid) else tag("span", "…")
     return [tag("span", before), drawn, tag("span", after)]
 
 
 def _other(label: Any, note: str, move: str, key: str) -> Markup:
     inside = [tag("kbd", key), tag("span", label, class_="es-row"), tag("small", note)]
-    return tag("button", inside, type="button", class_="es-second", data_move=move, data_key=key)
+    return button(inside, class_="es-second", move=move, key=key)
 
 
 def _count(scene: Scene, table: Table) -> Markup:
     """How many bids there are to choose from; the number can be asked about."""
+    kind = "raises" if isinstance(table.stage, Replying) else "bids"
+    label = scene.words.say(f"{kind}_left", number=len(scene.moves) - 1)
+    return button(label, class_="es-count", why=f"{kind} {table.stage.seat}")
+
+
+def removal(scene: Scene, table: Table, draft: Removal) -> Markup:
+    words = scene.words
+    rows = [
+        tag(
+            "div",
+            badge(seat, table.setup.names[seat], 22),
+            [_victim(scene, draft, seat, colour) for colour in COLOURS if table.gems[seat][colour]],
+            class_="es-victim",
+        )
+        for seat in draft.seats
+    ]
+    means = {"data_move" if draft.complete else "data_refused": str(draft.move)} if draft.losses else {}
+    label = words.say("take_away", told=losses_told(words, draft.losses) or "…")
+    do = tag(
+        "button", label, type="button", class_="es-primary", disabled=None if means else "disabled", **means
+    )
+    decline = button(words.move(DECLINE), class_="es-second", move=str(DECLINE))
+    hint = tag("p", words.say("remove_hint_some" if draft.partial else "remove_hint"), class_="xp-soft")
+    return tag("div", hint, rows, tag("div", do, decline, class_="es-do"), class_="es-composer")
+
+
+def _victim(scene: Scene, draft: Removal, seat: int, colour: Colour) -> Markup:
+    words = scene.words
+    return button(
+        gem_picture(colour, words.name(colour), 10),
+        class_="es-pick",
+        label=words.say("take_from", player=seat, colour=colour),
+        pressed=(seat, colour) in draft.losses,
+        put=f"from {seat} {colour.name}",
+    )
+
+
+def choice(scene: Scene) -> Markup | None:
+    """The panel where the next click is expected, if it is a simple one."""
+    table = table_of(scene)
+    if not len(scene.moves):
+        return None
+    if isinstance(table.stage, Choosing | Guessing):
+        return _actions(scene, table)
+    coloured = [move for move in scene.moves[:5] if isinstance(move, Give | Name | Take)]
+    return _colours(scene, table, coloured) if coloured else None
+
+
+def _actions(scene: Scene, table: Table) -> Markup:
     words, stage = scene.words, table.stage
-    number = len(scene.moves) - 1
-    raising = isinstance(stage, Replying)
-    label = words.say("raises_left", number=number) if raising else words.say("bids_left", number=number)
-    about = f"{'raises' if raising else 'bids'} {stage.seat}"
-    return tag("button", label, type="button", class_="es-count", data_why=about)
+    moves: Sequence[Move]
+    if isinstance(stage, Guessing):
+        heading = words.say("guess_panel", player=stage.seat, other=table.active)
+        hint = words.say("guess_first" if stage.tried is None else "guess_second", action=stage.tried)
+        moves = GUESSES[:FREE]
+    else:
+        heading = words.say("choose_panel", player=stage.seat)
+        hint = words.say("choose_pair_hint" if table.players == 2 else "choose_hint")
+        moves = ACTS if table.players == 5 else ACTS[:FREE]
+    buttons = tag("div", [_action(scene, table, move) for move in moves], class_="es-choices")
+    inside = tag("p", hint, class_="xp-soft"), buttons, _then(words, table)
+    return titled(words, heading, table.stage.rule_here(table), *inside, class_="es-choice")
+
+
+def _action(scene: Scene, table: Table, move: Move) -> Markup:
+    words, action = scene.words, Action(move[0])
+    means = {"move" if move in scene.moves else "refused": str(move)}
+    return button(
+        tag("kbd", action + 1),
+        action_picture(words, action, 44),
+        tag("b", words.move(move)),
+        tag("small", _brings(words, table, action)),
+        class_="es-action",
+        **means,
+    )
+
+
+def _brings(words: Words, table: Table, action: Action) -> Markup | str:
+    """What it would bring by the gem card on the table."""
+    card = income(table, table.stage.seat)
+    if action in (Action.EVENT, FREE):
+        return words.say("get_free" if action == FREE else "get_event")
+    if card is None:
+        return ""
+    return words.say("get_money", amount=card.money) if action == MONEY else heap(words, card.gems, 8)
+
+
+def _then(words: Words, table: Table) -> Markup:
+    cases = _CASES_OF_TWO if table.players == 2 else _CASES[: 4 if table.players == 5 else 3]
+    lines = [tag("div", tag("dt", words.say(case)), tag("dd", words.say(f"{case}_what"))) for case in cases]
+    return tag("div", tag("b", words.say("then_panel")), tag("dl", lines), class_="es-then")
+
+
+def _colours(scene: Scene, table: Table, moves: Sequence[Move]) -> Markup:
+    """A gem each, to be clicked."""
+    words, stage = scene.words, table.stage
+    hint = words.say("choose_colour")
+    if isinstance(stage, Giving):
+        hint = words.say("give_hint", opener=stage.opener)
+    buttons = [
+        button(
+            gem_picture(move[0], words.name(move[0]), 20),
+            tag("span", words.name(move[0])),
+            class_="es-colour",
+            title=words.move(move),
+            move=str(move),
+        )
+        for move in moves
+    ]
+    return titled(words, hint, stage.rule, tag("div", buttons, class_="es-choices"), class_="es-choice")

@@ -5,11 +5,10 @@ from typing import Any
 from explorer.games.edel.actions import BLIND, VISIBLE
 from explorer.games.edel.cards import COLOURS, EVENT_CARDS, Colour
 from explorer.games.edel.table import Table
-from explorer.view.edel.cards import HEIGHT, WIDTH, event_card, rule_of
-from explorer.view.edel.facts import secret_gems, table_of
-from explorer.view.edel.gems import gem, stock
-from explorer.view.frame import chip
-from explorer.view.markup import Markup, at, box, button, svg, tag, text
+from explorer.view.edel.cards import HEIGHT, WIDTH, event_card, gem, rule_of, stock
+from explorer.view.edel.facts import secret_gems, table_of, titled
+from explorer.view.kit import spot
+from explorer.view.markup import Markup, at, box, svg, tag, text
 from explorer.view.scene import Scene
 from explorer.view.words import Words
 
@@ -35,7 +34,7 @@ def _events(scene: Scene, table: Table) -> Markup:
     under = tag("p", words.say("face_up", number=len(table.face_up)), class_="es-quiet")
     picture = svg(_WIDE, HEIGHT + 4, _pile(scene, table), face, label=words.say("events_panel"))
     rule = "ESR-TURN-2" if table.players > 2 else "ESR-2P-2"
-    return _panel(scene, words.say("events_panel"), rule, picture, under)
+    return titled(words, words.say("events_panel"), rule, picture, under)
 
 
 def _click(scene: Scene, table: Table, card: int) -> dict[str, Any]:
@@ -61,15 +60,15 @@ def _pile(scene: Scene, table: Table) -> Markup:
         text((_PILE - 7) / 2, 76, words.say("pile"), "f11 mid soft"),
     ]
     if can:
-        return button(words.say("take_blind"), inside, move=str(BLIND))
-    return button(f"{number} {words.say('pile')}", inside, why="events")
+        return spot(words.say("take_blind"), inside, move=str(BLIND))
+    return spot(f"{number} {words.say('pile')}", inside, why="events")
 
 
 def _bank(scene: Scene, table: Table) -> Markup:
     words, secret = scene.words, bool(secret_gems(scene))
     lines = [_bank_line(words, table, colour, secret) for colour in COLOURS]
     picture = svg(176, 126, lines, label=words.say("bank_panel"))
-    return _panel(scene, words.say("bank_panel"), "ESR-SETUP-3", picture)
+    return titled(words, words.say("bank_panel"), "ESR-SETUP-3", picture)
 
 
 def _bank_line(words: Words, table: Table, colour: Colour, secret: bool) -> Markup:
@@ -83,30 +82,24 @@ def _bank_line(words: Words, table: Table, colour: Colour, secret: bool) -> Mark
         text(50, 5.5, number, "f15 b end"),
         stock(colour, number, 66, 0),
     ]
-    return button(title, inside, y=y, why=f"bank {colour.name}")
+    return spot(title, inside, y=y, why=f"bank {colour.name}")
 
 
 def _gem_cards(scene: Scene, table: Table) -> Markup:
     words, number = scene.words, len(table.deck)
     aside, used = len(table.aside), len(table.discarded)
-    pair = words.say("cards_for_two", used=used)
-    note = words.say("cards_elsewhere", aside=aside, used=used) if table.players > 2 else pair
+    note = words.say("cards_elsewhere" if table.players > 2 else "cards_for_two", aside=aside, used=used)
     backs = [box(0.5 + 3 * n, 0.5 + 3 * n, 52, 34, 6, "es-gold") for n in range(min(2, number), -1, -1)]
     count = text(26.5, 24, number, "f15 b mid")
     pile = svg(
-        62, 44, button(f"{number} {words.say('cards_left')}", backs, count, why="deck"), label=str(number)
+        62, 44, spot(f"{number} {words.say('cards_left')}", backs, count, why="deck"), label=str(number)
     )
     text_ = tag(
         "span", tag("span", words.say("cards_left")), tag("span", note, class_="es-quiet"), class_="es-label"
     )
     inside = tag("div", pile, text_, class_="es-deck")
     rule = "ESR-TURN-1" if table.players > 2 else "ESR-2P-2"
-    return _panel(scene, words.say("gem_cards_panel"), rule, inside)
-
-
-def _panel(scene: Scene, heading: str, rule: str, *inside: Any) -> Markup:
-    head = tag("header", tag("h3", heading), chip(scene, rule), class_="es-title")
-    return tag("section", head, *inside, class_="xp-panel")
+    return titled(words, words.say("gem_cards_panel"), rule, inside)
 
 
 def progress(words: Words, table: Table) -> Markup:

@@ -18,9 +18,9 @@ from explorer.games.edel.scoring import (
     TiedReturned,
 )
 from explorer.games.edel.table import Table
-from explorer.view.edel.facts import shown, table_of
-from explorer.view.edel.gems import gem_picture
-from explorer.view.frame import chip
+from explorer.view.edel.cards import gem_picture
+from explorer.view.edel.facts import table_of, titled
+from explorer.view.kit import button
 from explorer.view.markup import Markup, tag
 from explorer.view.scene import Scene
 from explorer.view.seats import badge
@@ -30,12 +30,11 @@ Told = Sequence[tuple[int, Any]]
 """Events with their places among those that are told."""
 
 BEGINS, ENDS = (RoundEnded, EventApplied), (RoundBegan, GameEnded, EventReturned)
-ASKS = {"type": "button", "class_": "es-ask"}
 
 
 def scoring(scene: Scene) -> Markup | None:
     """What the last scoring paid, as long as it has just happened."""
-    told = _last_scoring(list(enumerate(shown(scene))))
+    told = _last_scoring(list(enumerate(scene.told)))
     if not told:
         return None
     begun, words = told[0][1], scene.words
@@ -45,12 +44,7 @@ def scoring(scene: Scene) -> Markup | None:
     else:
         colour = next(event.colour for _, event in paid if hasattr(event, "colour"))
         heading, rule = words.say("half_panel", colour=colour), "ESR-EV-HALFSCORE"
-    return tag(
-        "section",
-        tag("header", tag("h3", heading), chip(scene, rule), class_="es-title"),
-        _matrix(scene, table_of(scene), paid, returned),
-        class_="xp-panel es-scoring",
-    )
+    return titled(words, heading, rule, _matrix(scene, table_of(scene), paid, returned), class_="es-scoring")
 
 
 def _last_scoring(events: Told) -> Told:
@@ -73,7 +67,7 @@ def _of_kind(told: Told, kind: Any, but: Any = ()) -> Told:
 def _asks(said: str, about: str, told: Told) -> Markup:
     """A number of the scoring; a click tells how these events make it."""
     places = " ".join(str(place) for place, _ in told)
-    return tag("button", said, **ASKS, data_why=f"heard {about} {places}")
+    return button(said, class_="es-ask", why=f"heard {about} {places}")
 
 
 def _row_of(event: Any) -> Row:
@@ -112,12 +106,7 @@ def _sum(paid: Told) -> Markup | str:
 
 def _line(scene: Scene, table: Table, row: Row, paid: Told, returned: Told) -> Markup:
     words = scene.words
-    certificates, bonus = words.say("certificates"), words.say("bonus_cards")
-    label = (
-        gem_picture(row, words.name(row), 11)
-        if isinstance(row, Colour)
-        else {"certificates": certificates, "bonus_cards": bonus}[row]
-    )
+    label = gem_picture(row, words.name(row), 11) if isinstance(row, Colour) else words.say(row)
     seats = range(table.players)
     cells = [_cell(scene, row, _of_seat(paid, seat), _of_seat(returned, seat)) for seat in seats]
     return tag("tr", tag("th", label), cells)

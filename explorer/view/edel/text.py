@@ -9,8 +9,7 @@ from explorer.games.edel.negotiation import Replying
 from explorer.games.edel.rounds import winners
 from explorer.games.edel.seen import face_down, seen_by
 from explorer.games.edel.table import State, Table
-from explorer.view.edel.gems import counted
-from explorer.view.edel.tell import event_cards, gem_card
+from explorer.view.edel.cards import counted, event_cards, gem_card_told
 from explorer.view.words import Words
 
 
@@ -45,7 +44,7 @@ def _player(look: Table, player: int, words: Words) -> str:
     notes = [counted(words, look.gems[player])]
     place = player if look.players > 2 else 0
     if place < len(look.dealt) and (look.players > 2 or player == look.active):
-        notes.append(words.say("text_card", card=gem_card(words, look, look.dealt[place])))
+        notes.append(words.say("text_card", card=gem_card_told(words, look, look.dealt[place])))
     if look.held[player]:
         notes.append(words.say("text_held", events=event_cards(words, look.held[player])))
     action = look.chosen[player]

@@ -2,7 +2,7 @@
 
 from explorer.view.necklace.board import blanks, board, key, rail
 from explorer.view.necklace.composer import composer
-from explorer.view.necklace.pieces import begin, put
+from explorer.view.necklace.facts import begin, put
 from explorer.view.necklace.text import table
 
 __all__ = ["begin", "blanks", "board", "composer", "key", "put", "rail", "table"]

@@ -10,15 +10,11 @@ from explorer.games.necklace.merchant import Drawing
 from explorer.games.necklace.purchase import Buy, EndPurchase, Purchase, price_of
 from explorer.games.necklace.sale import Over
 from explorer.games.necklace.table import State
-from explorer.view.markup import Markup, join, tag
-from explorer.view.necklace.asks import asks
-from explorer.view.necklace.facts import Facts, facts
-from explorer.view.necklace.hand import hand
-from explorer.view.necklace.market import capital, market
-from explorer.view.necklace.matrix import matrix
-from explorer.view.necklace.players import players
-from explorer.view.necklace.row import row
-from explorer.view.necklace.sale import sale_of
+from explorer.view.markup import Markup, capital, join, tag
+from explorer.view.necklace.facts import Facts, asks, facts
+from explorer.view.necklace.middle import market, the_row
+from explorer.view.necklace.players import hand, players
+from explorer.view.necklace.sale import matrix, sale_of
 from explorer.view.scene import Scene
 from explorer.view.seats import badge
 from explorer.view.words import signed
@@ -35,7 +31,7 @@ def board(scene: Scene) -> Markup:
         players(scene, known),
         None if sale is not None and sale.live else market(scene, known),
         matrix(scene, known, sale) if sale is not None else None,
-        None if sale is not None and sale.live else row(scene, known),
+        None if sale is not None and sale.live else the_row(scene, known),
         hand(scene, known),
     ]
     return join([panel for panel in panels if panel is not None])
@@ -61,11 +57,8 @@ def _standing(known: Facts, seat: int, place: int) -> Markup:
 def rail(scene: Scene) -> Iterator[tuple[str, str]]:
     """The phases of the turn; what interrupts one stands behind it."""
     words, known = scene.words, facts(scene)
-    if isinstance(known.stage, Over):
-        yield capital(words.name("over")), "here"
-        return
-    if isinstance(known.stage, SettingUp):
-        yield capital(words.name("setup")), "here"
+    if isinstance(known.stage, Over | SettingUp):
+        yield capital(words.name(known.stage.name)), "here"
         return
     here = _PHASES.index(known.view.phase) if known.view.phase in _PHASES else len(_PHASES)
     window = _window(scene, known)

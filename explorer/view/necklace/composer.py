@@ -12,13 +12,11 @@ from explorer.games.necklace.cards import (
     Gem,
 )
 from explorer.games.necklace.display import PROPOSALS, Draft
-from explorer.view.frame import chip
+from explorer.view.kit import button, chip
 from explorer.view.markup import Markup, tag
-from explorer.view.necklace.asks import asks
-from explorer.view.necklace.facts import facts
-from explorer.view.necklace.market import fashion_tile
-from explorer.view.necklace.minis import mini
-from explorer.view.necklace.pieces import draft_of, rows_of
+from explorer.view.necklace.cards import mini
+from explorer.view.necklace.facts import asks, draft_of, facts, rows_of
+from explorer.view.necklace.middle import fashion_tile
 from explorer.view.scene import Scene
 
 
@@ -82,16 +80,7 @@ def _extras(scene: Scene, draft: Draft, card: Card, gem: Gem) -> Iterator[Markup
 
 def _piece(scene: Scene, card: Card, click: str, *, chosen: bool) -> Markup:
     label = scene.words.say("take_back" if chosen else "put_in", card=card)
-    return tag(
-        "button",
-        mini(scene.words, card),
-        type="button",
-        class_="qn-piece",
-        title=label,
-        aria_label=label,
-        aria_pressed=str(chosen).lower(),
-        data_put=click,
-    )
+    return button(mini(scene.words, card), class_="qn-piece", label=label, pressed=chosen, put=click)
 
 
 def _bankers(scene: Scene, draft: Draft) -> Markup | None:
@@ -105,7 +94,8 @@ def _bankers(scene: Scene, draft: Draft) -> Markup | None:
 
 def _verdict(scene: Scene, draft: Draft) -> Markup:
     missing = [
-        tag("li", scene.words.reason(reason), " ", chip(scene, reason.rule)) for reason in draft.missing()
+        tag("li", scene.words.reason(reason), " ", chip(scene.words, reason.rule))
+        for reason in draft.missing()
     ]
     if missing:
         return tag("ul", missing, class_="qn-missing", role="alert")
@@ -115,15 +105,13 @@ def _verdict(scene: Scene, draft: Draft) -> Markup:
 
 def _buttons(scene: Scene, draft: Draft) -> Markup:
     words, move = scene.words, str(draft.move)
-    means = {"data_refused" if draft.missing() else "data_move": move}
+    means = {"refused" if draft.missing() else "move": move}
     label = words.say("show_nothing" if not any(draft.display.cards()) else "show_this")
-    show = tag("button", label, type="button", class_="qn-primary", **means)
+    show = button(label, class_="qn-primary", **means)
     return tag("div", show, proposals(scene), class_="qn-do")
 
 
 def proposals(scene: Scene) -> Markup:
     """Displays that are ready to be taken: all gems, everything, nothing."""
-    ready = [
-        tag("button", scene.words.say(f"propose_{name}"), type="button", data_put=name) for name in PROPOSALS
-    ]
+    ready = [button(scene.words.say(f"propose_{name}"), put=name) for name in PROPOSALS]
     return tag("span", ready, class_="qn-ready")

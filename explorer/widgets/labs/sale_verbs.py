@@ -15,7 +15,7 @@ from explorer.games.necklace.sale import transmutations
 from explorer.games.necklace.table import replaced
 from explorer.view.labs.sale.answers import AGAINST
 from explorer.view.labs.sale.page import told_option
-from explorer.view.necklace import pieces
+from explorer.view.necklace import facts
 from explorer.widgets.labs.sale_edits import EDITS, seat_in
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ HEAVIEST = 99
 def put(lab: "SaleDesk", piece: str) -> None:
     """A card more or less in the display of the chosen player, or one of the proposals."""
     draft = Draft(lab.sale.hands[lab.chosen], lab.sale.rulings, lab.drafts[lab.chosen])
-    lab.drafts[lab.chosen] = pieces.put(draft, piece).display
+    lab.drafts[lab.chosen] = facts.put(draft, piece).display
     lab.follow()
 
 

@@ -16,7 +16,7 @@ from explorer.games.edel.game import EDEL_GAME
 from explorer.games.edel.negotiation import BidMade
 from explorer.games.edel.table import State
 from explorer.games.edel.two_players import Caught, Countered
-from explorer.view.edel.gems import counted, heap
+from explorer.view.edel.cards import counted, heap
 from explorer.view.frame import event_row
 from explorer.view.kit import button, chip, choice, headed, panel
 from explorer.view.labs.choice.exhibit import Exhibit, amount, bar, named, pictured, precisely, written

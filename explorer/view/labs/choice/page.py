@@ -5,8 +5,16 @@ from collections.abc import Iterator
 from explorer.analysis.choice.resolving import brings, card_brings
 from explorer.analysis.choice.stakes import MILLION
 from explorer.games.edel.cards import COLOURS, EVENT, EVENT_CARDS, GEMS, MONEY, Colour
-from explorer.view.edel.cards import HEIGHT, WIDTH, action_picture, event_card, gem_card, rule_of
-from explorer.view.edel.gems import counted, gem_picture
+from explorer.view.edel.cards import (
+    HEIGHT,
+    WIDTH,
+    action_picture,
+    counted,
+    event_card,
+    gem_card,
+    gem_picture,
+    rule_of,
+)
 from explorer.view.kit import button, field, headed, notice, panel
 from explorer.view.labs.choice.answers import answers_panel, players_panel
 from explorer.view.labs.choice.exhibit import Exhibit, amount

@@ -7,7 +7,7 @@ from explorer.analysis.state_graph.nodes import Edge, Graph, Node, to_networkx
 from explorer.analysis.state_graph.values import Worth
 from explorer.core.game import CHANCE, OVER
 from explorer.core.values import Value
-from explorer.view.dot import SEATS, graphml, written_out
+from explorer.view.layout import SEATS, graphml, written_out
 from explorer.view.pictures import picture_of
 from explorer.view.scene import Scene
 from explorer.view.words import Words, signed

@@ -9,13 +9,11 @@ from explorer.core.game import CHANCE, OVER
 from explorer.core.values import Value
 from explorer.games.edel.cards import COLOURS, Gems
 from explorer.games.edel.negotiation import Accept, Replying
-from explorer.view.dot import Box
-from explorer.view.edel.gems import gem
+from explorer.view.edel.cards import gem
 from explorer.view.kit import spot
 from explorer.view.labs.graph.exhibit import Exhibit
-from explorer.view.layout import Point
-from explorer.view.markup import Markup, at, box, path, tag, text
-from explorer.view.measure import cut, width
+from explorer.view.layout import Box, Point
+from explorer.view.markup import Markup, at, box, cut, path, tag, text, width
 from explorer.view.seats import mark
 from explorer.view.words import Words
 

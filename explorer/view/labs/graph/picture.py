@@ -6,7 +6,6 @@ from math import hypot
 
 from explorer.analysis.state_graph.nodes import Edge, Graph
 from explorer.core.values import Value
-from explorer.view.dot import Arrow, Plan
 from explorer.view.labs.graph.exhibit import Exhibit
 from explorer.view.labs.graph.nodes import (
     AWAY,
@@ -23,9 +22,8 @@ from explorer.view.labs.graph.nodes import (
     outline,
     shape,
 )
-from explorer.view.layout import Curve, Layout, Point, along
-from explorer.view.markup import Markup, at, path, svg, tag, text
-from explorer.view.measure import width
+from explorer.view.layout import Arrow, Curve, Layout, Plan, Point, along
+from explorer.view.markup import Markup, at, path, svg, tag, text, width
 
 MARGIN, ABOVE = 16, 34
 """Round the layout rings and handles reach a little beyond it; above it stands where you are."""

@@ -12,13 +12,12 @@ from explorer.core.extras import lacking
 from explorer.core.values import Value
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import Colour, Gems
-from explorer.view.dot import SEATS
-from explorer.view.edel.gems import gem
+from explorer.view.edel.cards import gem
 from explorer.view.kit import panel, spot
 from explorer.view.labs.negotiation.lens import STAR, Magnified
 from explorer.view.labs.negotiation.sight import WIDTH, Sight
-from explorer.view.markup import Markup, at, box, path, svg, tag, text
-from explorer.view.measure import width
+from explorer.view.layout import SEATS
+from explorer.view.markup import Markup, at, box, path, svg, tag, text, width
 
 ROOM, TOP = 340, 26
 _EDGE, _LABELS, _MOST_COLUMNS, _USEFUL, _WIDER = 6, 24, 28, 20, 1.6

@@ -9,7 +9,7 @@ from explorer.analysis.negotiation.ladder import Column, Rung
 from explorer.core.values import Value
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import COLOURS
-from explorer.view.edel.gems import counted, gem, given
+from explorer.view.edel.cards import counted, gem, given
 from explorer.view.kit import button, chip, headed, panel, spot
 from explorer.view.labs.negotiation.sight import WIDTH, Lens, Sight, amount
 from explorer.view.markup import Markup, at, box, path, svg, tag, text

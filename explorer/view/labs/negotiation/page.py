@@ -6,7 +6,7 @@ from typing import Any
 from explorer.games.edel.bids import bid_count
 from explorer.games.edel.cards import COLOURS, Action, Colour
 from explorer.games.edel.readings import Rulings
-from explorer.view.edel.gems import gem_picture
+from explorer.view.edel.cards import gem_picture
 from explorer.view.kit import button, choice, field, panel
 from explorer.view.labs.frame import answered
 from explorer.view.labs.negotiation.ladder import overview

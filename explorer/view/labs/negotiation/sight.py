@@ -12,7 +12,7 @@ from explorer.analysis.negotiation.ladder import columns
 from explorer.core.values import Value
 from explorer.games.edel.bids import NOTHING, Bid
 from explorer.games.edel.cards import Action
-from explorer.view.edel.gems import heap
+from explorer.view.edel.cards import heap
 from explorer.view.markup import Markup, tag
 from explorer.view.seats import badge, mark
 from explorer.view.words import Words

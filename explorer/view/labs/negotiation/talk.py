@@ -11,7 +11,7 @@ from explorer.games.edel.cards import COLOURS
 from explorer.games.edel.holdings import ONE
 from explorer.games.edel.negotiation import ACCEPT, GIVES, PASS, Accept, Give
 from explorer.games.edel.table import DECLINE
-from explorer.view.edel.gems import counted, gem_picture
+from explorer.view.edel.cards import counted, gem_picture
 from explorer.view.kit import button, either, field, headed, panel
 from explorer.view.labs.frame import exactness
 from explorer.view.labs.negotiation.ladder import BY_RED, SINGLE, form_of

@@ -14,8 +14,7 @@ from explorer.games.necklace.displays import Display
 from explorer.games.necklace.game import NECKLACE_GAME
 from explorer.view.kit import button
 from explorer.view.markup import Markup, svg, tag
-from explorer.view.necklace.gems import gem_picture
-from explorer.view.necklace.icons import icon
+from explorer.view.necklace.cards import gem_picture, icon
 from explorer.view.scene import Answer, Scene
 from explorer.view.words import Words
 

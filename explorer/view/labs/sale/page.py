@@ -11,11 +11,9 @@ from explorer.view.kit import button, choice, headed, notice, panel
 from explorer.view.labs.sale.answers import best_reply, equilibrium
 from explorer.view.labs.sale.bench import Bench, picker
 from explorer.view.labs.sale.told import matrix, takings
-from explorer.view.markup import Markup, join, tag
+from explorer.view.markup import Markup, capital, join, tag
+from explorer.view.necklace.cards import gem_picture, mini
 from explorer.view.necklace.composer import proposals, rows
-from explorer.view.necklace.gems import gem_picture
-from explorer.view.necklace.market import capital
-from explorer.view.necklace.minis import mini
 from explorer.view.seats import badge
 from explorer.view.words import Words, signed
 

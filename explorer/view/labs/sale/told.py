@@ -10,10 +10,9 @@ from explorer.games.necklace.cards import Gem
 from explorer.view.kit import chip, headed, panel
 from explorer.view.labs.sale.bench import Bench, picker
 from explorer.view.markup import Markup, box, svg, tag, text
-from explorer.view.necklace.asks import asks, sentence
-from explorer.view.necklace.market import fashion_tile
-from explorer.view.necklace.matrix import UNKNOWN, bankers, row, sum_head
-from explorer.view.necklace.sale import Sale, worked_out
+from explorer.view.necklace.facts import asks, sentence
+from explorer.view.necklace.middle import fashion_tile
+from explorer.view.necklace.sale import UNKNOWN, Sale, bankers, row, sum_head, worked_out
 from explorer.view.seats import badge
 from explorer.view.words import signed
 

@@ -6,8 +6,8 @@ from explorer.analysis.sorting.rows import absent
 from explorer.games.collection.board import PAWNS, Pawn
 from explorer.games.collection.cards import Face, Faces, laid_out
 from explorer.games.collection.table import State
-from explorer.view.collection.boxes import EDGE, GAP, HEIGHT, WIDTH, Stand, corner, stands
-from explorer.view.collection.pawns import emblem, hue, little_pawn, pawn
+from explorer.view.collection.cards import emblem, hue, little_pawn, pawn
+from explorer.view.collection.middle import EDGE, GAP, HEIGHT, WIDTH, Stand, corner, stands
 from explorer.view.kit import button, headed, panel, spot
 from explorer.view.labs.sorting.lab import Sorting
 from explorer.view.layout import Point

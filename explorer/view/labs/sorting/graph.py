@@ -10,7 +10,7 @@ from explorer.core.game import total
 from explorer.core.values import Value
 from explorer.games.collection.board import PAWNS, Pawn
 from explorer.games.collection.cards import COLOURS, Face
-from explorer.view.collection.pawns import emblem, hue
+from explorer.view.collection.cards import emblem, hue
 from explorer.view.kit import panel, spot
 from explorer.view.labs.sorting.lab import Sorting
 from explorer.view.layout import Point

@@ -11,8 +11,8 @@ from explorer.games.collection.game import COLLECTION
 from explorer.games.collection.joker import JokerMove
 from explorer.games.collection.turn import Acting
 from explorer.view.collection import blanks
-from explorer.view.collection.actions import paid_by
-from explorer.view.collection.pawns import mini
+from explorer.view.collection.cards import mini
+from explorer.view.collection.composer import paid_by
 from explorer.view.kit import button, chip, panel
 from explorer.view.labs.sorting.lab import Sorting, asks
 from explorer.view.markup import Markup, tag

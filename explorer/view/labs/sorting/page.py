@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from explorer.analysis.sorting import Operation, fewest_joker_moves, misplaced
 from explorer.analysis.sorting.hands import cheapest
 from explorer.games.collection.cards import COLOURS, JOKER, Face
-from explorer.view.collection.pawns import emblem, mini
+from explorer.view.collection.cards import emblem, mini
 from explorer.view.kit import button, headed, notice, panel
 from explorer.view.labs.frame import answered, exactness
 from explorer.view.labs.sorting.board import board_panel

@@ -1,7 +1,7 @@
 """Pawns, emblems and cards: colour, head and letter, always all three. The letter stands on the skirt."""
 
 from explorer.games.collection.cards import JOKER, Face
-from explorer.view.markup import Markup, at, box, path, svg, tag, text
+from explorer.view.markup import Markup, at, box, inline, path, tag, text
 from explorer.view.words import Words
 
 CARD_WIDTH, CARD_HEIGHT = 52, 72
@@ -68,11 +68,9 @@ def mini(words: Words, face: Face) -> Markup:
     else:
         ground = box(0.5, 0.5, 23, 31, 4, "panel")
         inside = [ground, emblem(face, 12, 11, 6), text(12, 28, str(face), "mid b f11")]
-    return svg(24, 32, tag("title", name), inside, label=name, role="img", class_="xp-inline")
+    return inline(24, 32, name, inside)
 
 
 def little_pawn(colour: Face, label: str) -> Markup:
     """A pawn for a line of text."""
-    return svg(
-        26, 38, tag("title", label), pawn(colour, 13, 37, 0.95), label=label, role="img", class_="xp-inline"
-    )
+    return inline(26, 38, label, pawn(colour, 13, 37, 0.95))

@@ -3,8 +3,8 @@
 from explorer.games.collection.cards import JOKER, Face, Faces
 from explorer.games.collection.end import Over
 from explorer.games.collection.table import State
-from explorer.view.collection.offers import Offer, offers
-from explorer.view.collection.pawns import CARD_HEIGHT, CARD_WIDTH, card
+from explorer.view.collection.cards import CARD_HEIGHT, CARD_WIDTH, card
+from explorer.view.collection.facts import Offer, offers
 from explorer.view.markup import Markup, at, box, path, svg, tag, text
 from explorer.view.scene import Scene
 from explorer.view.seats import badge

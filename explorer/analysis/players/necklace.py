@@ -3,8 +3,7 @@
 What it makes of the table is in necklace_outlook, what it shows at a sale in necklace_display.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from collections.abc import Callable, Sequence
 from random import Random
 
 from explorer.analysis.players.necklace_display import display_to_show, displays_to_mix
@@ -24,6 +23,7 @@ from explorer.games.necklace.cards import (
     NO_CARDS,
     QUEEN,
     STONES_OF,
+    Cards,
     Gem,
 )
 from explorer.games.necklace.moves import Buy, GiveUp, Play, PlayMusketeers, PullBack, Show, Transmute, Use
@@ -122,7 +122,7 @@ def worth_of_the_trio(view: View, look: NextSale) -> float:
 
 def worth_of_ducats(view: View, look: NextSale) -> float:
     """How much better a basket gets with a Courtier's ducats."""
-    richer = [*baskets(view, look, view.ducats + view.setup.rulings.courtier_ducats)]
+    richer = baskets(view, look, view.ducats + view.setup.rulings.courtier_ducats)
     poorer = [worth for _, price, worth in richer if price <= view.ducats]
     return max([worth for *_, worth in richer], default=0.0) - max(poorer, default=0.0)
 
@@ -164,34 +164,30 @@ def worth_of_forging(view: View, look: NextSale, rival: Rival, gem: Gem) -> floa
 
 def _purchase(view: View, moves: Sequence[Move]) -> Opinions:
     """Bought one by one, a card is worth the best basket it is part of."""
-    worths = {basket: worth for basket, _, worth in baskets(view, NextSale(view), view.ducats)}
+    begun: dict[Basket, float] = {}
     declared = view.setup.rulings.purchase_mode == "declared"
-    thoughts = dict.fromkeys(moves, 0.0)
-    for move in moves:
-        if isinstance(move, Buy):
-            slot = move.slots[0]
-            begun = [worths.get(move.slots, 0.0)] if declared else _with(worths, slot)
-            thoughts[move] = max(begun, default=0.0) - _haste(view, slot)
-    return thoughts
+    for slots, _, worth in baskets(view, NextSale(view), view.ducats):
+        for move in (slots,) if declared else ((slot,) for slot in slots):
+            begun[move] = max(worth, begun.get(move, worth))
+    return {
+        move: begun.get(move.slots, 0.0) - _haste(view, move.slots[0]) if isinstance(move, Buy) else 0.0
+        for move in moves
+    }
 
 
-def baskets(view: View, look: NextSale, ducats: int) -> Iterator[tuple[Basket, int, float]]:
-    """Each set of slots that can be paid for, its price, what it adds to the hand; what is not spent is lost."""
-    held = view.hand or NO_CARDS
-    before = look.worth_of_hand(held)
-    offers = [(slot, offer.card, offer.price) for slot, offer in enumerate(view.row) if offer is not None]
-    for number in range(1, len(offers) + 1):
-        for chosen in combinations(offers, number):
-            due = sum([price for _, _, price in chosen])
-            if due <= ducats:
-                hand = list(held)
-                for _, card, _ in chosen:
-                    hand[card] += 1
-                yield tuple([slot for slot, _, _ in chosen]), due, look.worth_of_hand(hand) - before
-
-
-def _with(worths: dict[Basket, float], slot: int) -> list[float]:
-    return [worth for basket, worth in worths.items() if slot in basket]
+def baskets(view: View, look: NextSale, ducats: int) -> list[tuple[Basket, int, float]]:
+    """Each set of slots that can be paid for, its price, what it adds to the hand. Unspent money is lost."""
+    found: list[tuple[Basket, int, Cards]] = [((), 0, view.hand or NO_CARDS)]
+    for slot, offer in enumerate(view.row):
+        if offer is not None:
+            card, price = offer.card, offer.price
+            found += [
+                ((*slots, slot), due + price, hand.plus(card))
+                for slots, due, hand in found
+                if due + price <= ducats
+            ]
+    before = look.worth_of_hand(found[0][2]) if len(found) > 1 else 0.0
+    return [(slots, due, look.worth_of_hand(hand) - before) for slots, due, hand in found[1:]]
 
 
 def _haste(view: View, slot: int) -> float:

@@ -1,7 +1,7 @@
 """What to show at a sale: enough to lead, little enough to stay rare and to have something left."""
 
-from collections.abc import Callable
-from functools import cache, partial
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import product
 from math import exp
 from operator import mul, sub
@@ -9,6 +9,7 @@ from operator import mul, sub
 from explorer.analysis.players.necklace_outlook import (
     NextSale,
     Numbers,
+    Once,
     SaleAfter,
     Stones,
     is_last,
@@ -92,10 +93,10 @@ class Sale:
         self.now = NextSale(view)
         self.later = None if is_last(view) else SaleAfter(self.now)
         self.spared = sum(map(mul, self.hand, self.later.kept)) if self.later else 0.0
-        self.judged, self.exposed = cache(self._judged), cache(self._exposed)
-        self.prices = cache(self.now.prices_if)
+        self.judged, self.exposed = Once(self._judged), Once(self._exposed)
+        self.prices = Once(self.now.prices_if)
         self.rival_jewels = [self._rival_jewels(gem) for gem in GEMS]
-        self.changes = self._changes()
+        self.changes = [*self._changes()]
 
     def favourite(self) -> Plan:
         """From showing everything, one thing after the other is changed to what promises most, twice."""
@@ -105,11 +106,11 @@ class Sale:
         return plan
 
     def worth(self, plan: Plan) -> float:
-        return self.judged(plan)[0]
+        return self.judged[plan][0]
 
     def display(self, plan: Plan) -> Display:
         """The plan laid out; what has no gem card to lie beside stays in the hand."""
-        best = self.judged(plan)[1]
+        best = self.judged[plan][1]
         gems = tuple([number for gem in GEMS for number in self.rows[gem][plan.stones[gem]]])
         if not plan.stones[best]:
             return Display(gems)
@@ -122,16 +123,18 @@ class Sale:
         bankers = self.hand[BANKER]
         return bankers if self.view.setup.rulings.bankers_stack else min(bankers, 1)
 
-    def _changes(self) -> list[Change]:
+    def _changes(self) -> Iterator[Change]:
         """What can be changed in a plan, one thing at a time; the plan itself is among the results."""
-        rings, necklaces = ({0, self.hand[card]} for card in (RING, NECKLACE))
-        return [
-            *(partial(self._with_row, gem) for gem in GEMS),
-            lambda plan: [plan, *(self._with_king(plan, gem) for gem in GEMS if self.hand[KING])],
-            lambda plan: [plan.but(rings=number) for number in sorted(rings)],
-            lambda plan: [plan.but(necklace=number) for number in sorted(necklaces)],
-            lambda plan: [plan.but(bankers=number) for number in range(self.bankers + 1)],
-        ]
+        hand, bankers = self.hand, self.bankers
+        yield from (partial(self._with_row, gem) for gem in GEMS if self.stones[gem])
+        if hand[KING]:
+            yield lambda plan: [plan, *(self._with_king(plan, gem) for gem in GEMS if self.stones[gem])]
+        if hand[RING]:
+            yield lambda plan: [plan.but(rings=number) for number in (0, hand[RING])]
+        if hand[NECKLACE]:
+            yield lambda plan: [plan.but(necklace=number) for number in (0, hand[NECKLACE])]
+        if bankers:
+            yield lambda plan: [plan.but(bankers=number) for number in range(bankers + 1)]
 
     def _with_row(self, gem: Gem, plan: Plan) -> list[Plan]:
         return [
@@ -144,12 +147,12 @@ class Sale:
 
     def _with_king(self, plan: Plan, gem: Gem) -> Plan:
         """A King spoils the type for everybody, so the smallest gem card beside him is enough."""
-        fewest = next((stones for stones in self.rows[gem] if stones), None)
-        return plan if fewest is None else plan.but(stones=replaced(plan.stones, gem, fewest), king=gem)
+        _, fewest, *_ = self.rows[gem]
+        return plan.but(stones=replaced(plan.stones, gem, fewest), king=gem)
 
     def _judged(self, plan: Plan) -> tuple[float, Gem]:
         """A plan's worth, and the type that promises most."""
-        stones, prices = plan.stones, self.prices(plan.stones)
+        stones, prices = plan.stones, self.prices[plan.stones]
         rows = self._promises(plan, prices)
         best = GEMS[-max(zip(rows, stones, (0, -1, -2, -3), strict=True))[2]]
         shown = plan if stones[best] else Plan(stones)
@@ -162,7 +165,7 @@ class Sale:
     def _promises(self, plan: Plan, prices: Numbers) -> list[float]:
         """What one jewel of each type may bring; nothing beside the own King."""
         bonus, sells = self.now.bonus * plan.bankers, self.now.others.chance_to_sell
-        rows = [sells(gem, stones) * (prices[gem] + bonus) for gem, stones in enumerate(plan.stones)]
+        rows = [sells[row] * (prices[row[0]] + bonus) for row in enumerate(plan.stones)]
         if plan.king is not None:
             rows[plan.king] = 0.0
         return rows
@@ -175,16 +178,16 @@ class Sale:
     def _left_to_a_rival(self, plan: Plan, prices: Numbers) -> float:
         """What others sell, their Rings included, for one rival on average; and what a King may cost."""
         lost = 0.0
-        for gem, stones in enumerate(plan.stones):
-            if gem != plan.king:
-                lost += self.exposed(gem, stones) * prices[gem] * self.rival_jewels[gem]
+        for row in enumerate(plan.stones):
+            if (gem := row[0]) != plan.king:
+                lost += self.exposed[row] * prices[gem] * self.rival_jewels[gem]
         fined = plan.king is not None and self.view.necklace_owner not in (None, self.view.seat)
         tribute = KING_MEETS_NECKLACE * self.view.setup.rulings.tribute if fined else 0.0
         return lost / len(self.now.others.rivals) + tribute
 
-    def _exposed(self, gem: int, stones: int) -> float:
+    def _exposed(self, row: tuple[int, int]) -> float:
         """How likely a type is sold by somebody else."""
-        others = self.now.others
+        (gem, stones), others = row, self.now.others
         ahead = others.chance_to_lead(gem, stones, ahead=-0.5) if stones else 0.0
         return (1 - ahead) * (1 - others.kings[gem])
 

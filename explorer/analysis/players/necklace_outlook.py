@@ -4,10 +4,10 @@ Between two decisions of a turn the others look the same, and a hand is judged w
 stones: what was worked out is kept.
 """
 
-from collections.abc import Iterable, Sequence
-from functools import cache, cached_property, lru_cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property, lru_cache
 from math import exp, prod, sqrt
-from operator import mul, sub
+from operator import add, mul, sub
 from typing import TypeVar
 
 from explorer.core.values import Value
@@ -36,6 +36,8 @@ from explorer.games.necklace.seen import View
 
 Numbers = tuple[float, ...]
 Number = TypeVar("Number", int, float)
+Key = TypeVar("Key")
+Result = TypeVar("Result")
 Stones = tuple[int, ...]
 
 SHOWN = 0.9
@@ -67,6 +69,19 @@ def chance(margin: float) -> float:
     return 1 / (1 + exp(-1.7 * margin))
 
 
+class Once(dict[Key, Result]):
+    """Each thing is worked out when it is first asked for."""
+
+    __slots__ = ("work",)
+
+    def __init__(self, work: Callable[[Key], Result]) -> None:
+        self.work = work
+
+    def __missing__(self, key: Key) -> Result:
+        found = self[key] = self.work(key)
+        return found
+
+
 class Rival(Value):
     """Another hand as it looks from here: its cards on average, and the stones it may show of each type."""
 
@@ -86,7 +101,7 @@ class Others:
     def __init__(self, turns: float, rivals: Sequence[Rival], kings: Numbers) -> None:
         self.turns, self.rivals, self.kings = turns, rivals, kings
         self.stones = tuple([sum([rival.stones[gem] for rival in rivals]) for gem in GEMS])
-        self.chance_to_sell = cache(self._chance_to_sell)
+        self.chance_to_sell = Once(self._chance_to_sell)
 
     def chance_to_lead(self, gem: int, stones: float, ahead: float = 0.5) -> float:
         """How likely nobody shows more; with `ahead=-0.5`, how likely nobody shows as many."""
@@ -96,8 +111,9 @@ class Others:
             [chance((stones + ahead - rival.stones[gem]) / rival.spread[gem]) for rival in self.rivals]
         )
 
-    def _chance_to_sell(self, gem: int, stones: float) -> float:
+    def _chance_to_sell(self, row: tuple[int, int]) -> float:
         """Leading is not enough where a King lies."""
+        gem, stones = row
         return (1 - self.kings[gem]) * self.chance_to_lead(gem, stones)
 
     def unknown(self) -> "Others":
@@ -122,7 +138,7 @@ class Outlook:
     def __init__(self, time: float, bonus: int) -> None:
         self.time, self.bonus = time, bonus
         self.kept = worths_kept(time)
-        self._rows = cache(self._rows_of)
+        self._rows = Once(self._rows_of)
 
     @cached_property
     def others(self) -> Others:
@@ -139,13 +155,14 @@ class Outlook:
 
     def worth(self, stones: Stones, bankers: int, rings: int, kept: float) -> float:
         """The same of so many stones, Bankers and Rings, and of other cards that are worth `kept`."""
-        sold, best, spare = self._rows(stones, bankers)
+        sold, best, spare = self._rows[stones, bankers]
         return sold + rings * best + spare + kept
 
-    def _rows_of(self, stones: Stones, bankers: int) -> tuple[float, float, float]:
-        """What these stones bring: when all types are sold, the best one alone, and if they are not shown."""
-        bonus, sells = self.bonus * bankers, self.others.chance_to_sell
-        rows = [sells(gem, stones[gem]) * (price + bonus) for gem, price in enumerate(self.prices)]
+    def _rows_of(self, shown: tuple[Stones, int]) -> tuple[float, float, float]:
+        """What stones and Bankers bring: if all types are sold, the best one alone, and for later."""
+        stones, bankers = shown
+        bonus, sells, prices = self.bonus * bankers, self.others.chance_to_sell, self.prices
+        rows = [sells[row] * (prices[row[0]] + bonus) for row in enumerate(stones)]
         sold = (1 + DENIED / len(self.others.rivals)) * sum(rows)
         return sold, max(rows), self.time * SPARE_STONE * sum(stones)
 
@@ -173,7 +190,7 @@ class NextSale(Outlook):
         """Fashion, plus a step of rarity for every other type of which more stones are likely to be shown."""
         rulings = self.view.setup.rulings
         common, step = rulings.rarity[-1], (rulings.rarity[0] - rulings.rarity[-1]) / (len(GEMS) - 1)
-        totals = [own + more for own, more in zip(mine, self.others.stones, strict=True)]
+        totals = list(map(add, mine, self.others.stones))
         prices = [0.0] * len(GEMS)
         for gem, tile in zip(self.view.fashion, rulings.fashion, strict=True):
             here = totals[gem]
@@ -244,7 +261,7 @@ def _others(turns: float, unseen: Stones, known: Sequence[tuple[int, Numbers, in
     rest: Iterable[float] = unseen
     for _, cards, _ in known:
         rest = map(sub, rest, cards)
-    rest = [max(0.0, left) for left in rest]
+    rest = [left if left > 0 else 0.0 for left in rest]
     whole = sum(rest) or 1.0
     rivals = []
     for seat, cards, size in known:
@@ -264,18 +281,9 @@ def _rival(seat: int, cards: Numbers, unknown: float, turns: float) -> Rival:
 
 def _kings(rivals: Sequence[Rival], turns: float) -> Numbers:
     """A King needs a gem card to lie beside."""
-    lying = [KING_ON_A_ROW * min(1, rival.cards[KING]) for rival in rivals]
+    held = [(KING_ON_A_ROW * min(1, rival.cards[KING]), rival.stones) for rival in rivals]
     return tuple(
-        [
-            1
-            - prod(
-                [
-                    1 - king * min(1, rival.stones[gem] + turns)
-                    for king, rival in zip(lying, rivals, strict=True)
-                ]
-            )
-            for gem in GEMS
-        ]
+        [1 - prod([1 - king * min(1, stones[gem] + turns) for king, stones in held]) for gem in GEMS]
     )
 
 

@@ -6,10 +6,10 @@ from itertools import product
 from math import exp
 from operator import mul, sub
 
+from explorer.analysis.players import Once
 from explorer.analysis.players.necklace_outlook import (
     NextSale,
     Numbers,
-    Once,
     SaleAfter,
     Stones,
     is_last,

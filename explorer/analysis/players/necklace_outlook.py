@@ -4,12 +4,13 @@ Between two decisions of a turn the others look the same, and a hand is judged w
 stones: what was worked out is kept.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from math import exp, prod, sqrt
 from operator import add, mul, sub
 from typing import TypeVar
 
+from explorer.analysis.players import Once
 from explorer.core.values import Value
 from explorer.games.necklace.cards import (
     ALCHEMIST,
@@ -36,8 +37,6 @@ from explorer.games.necklace.seen import View
 
 Numbers = tuple[float, ...]
 Number = TypeVar("Number", int, float)
-Key = TypeVar("Key")
-Result = TypeVar("Result")
 Stones = tuple[int, ...]
 
 SHOWN = 0.9
@@ -67,19 +66,6 @@ BETWEEN_SALES = {
 def chance(margin: float) -> float:
     """How likely a guess holds that is so many spreads on the safe side."""
     return 1 / (1 + exp(-1.7 * margin))
-
-
-class Once(dict[Key, Result]):
-    """Each thing is worked out when it is first asked for."""
-
-    __slots__ = ("work",)
-
-    def __init__(self, work: Callable[[Key], Result]) -> None:
-        self.work = work
-
-    def __missing__(self, key: Key) -> Result:
-        found = self[key] = self.work(key)
-        return found
 
 
 class Rival(Value):

@@ -107,8 +107,8 @@ def short_of(board: Boxes, enough: int | None = None) -> list[int]:
 
 def decomposed(board: Boxes, enough: int | None = None) -> Decomposition:
     """Cycles as many as possible, and paths as few as possible for the rest."""
-    packed = packing(board, enough)
     rows, due = arcs(board), wanted(board, enough)
+    packed = cycles.packing(rows, due)
     for cycle in packed:
         for source, target in zip(cycle, cycle[1:] + cycle[:1], strict=True):
             rows[source][target] -= 1

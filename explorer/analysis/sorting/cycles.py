@@ -112,14 +112,15 @@ def _eliminated(rows: tuple[tuple[int, ...], ...], caps: tuple[int, ...]) -> tup
 
 def _bound(rows: Arcs, caps: Sequence[int]) -> int:
     """No more cycles than this: only so many can have two arcs, or three; all others have four or more."""
-    vertices = [vertex for vertex, cap in enumerate(caps) if cap]
-    places = sum(caps)
-    twos = sum([min(rows[u][v], rows[v][u]) for u, v in combinations(vertices, 2)])
-    in_threes = sum([
-        rows[u][v]
-        for u, v in permutations(vertices, 2)
-        if rows[u][v] and any(rows[v][w] and rows[w][u] for w in vertices)
-    ])  # fmt: skip
+    places, onward, inward = sum(caps), [0] * len(caps), [0] * len(caps)
+    there = [
+        (u, v) for u, row in enumerate(rows) if caps[u] for v, some in enumerate(row) if some and caps[v]
+    ]
+    for u, v in there:
+        onward[u] |= 1 << v
+        inward[v] |= 1 << u
+    twos = sum([min(rows[u][v], rows[v][u]) for u, v in there if u < v])
+    in_threes = sum([rows[u][v] for u, v in there if onward[v] & inward[u]])
     number = 0
     for length, available in (2, twos), (3, in_threes // 3), (4, places):
         short = min(available, places // length)

@@ -46,6 +46,14 @@ def random_sale(seed: int, players: int, cards: int, *, alchemist: bool = False)
     return Sale(hands, fashion, rulings, rng.choice([0, 0, 3, 10]))
 
 
+def with_any_numbers(sale: Sale, seed: int) -> Sale:
+    """The same sale with tiles, tribute and bonus that nobody prints; tiles need not fall by even steps."""
+    rng = Random(f"{seed}/numbers")
+    tiles = [tuple(sorted(rng.choices(range(0, 60, 5), k=len(GEMS)), reverse=True)) for _ in range(2)]
+    numbers = {"fashion": tiles[0], "rarity": tiles[1], "banker_bonus": rng.randrange(40)}
+    return sale.but(rulings=sale.rulings.but(**numbers, tribute=rng.randrange(120)))
+
+
 def random_profile(sale: Sale, rng: Random) -> list[Display]:
     return [sale.displays(seat)[rng.randrange(len(sale.displays(seat)))] for seat in sale.seats]
 

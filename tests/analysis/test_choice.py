@@ -8,23 +8,38 @@ from typing import Any
 
 import pytest
 
-from explorer.analysis.choice import talks
-from explorer.analysis.choice.answers import LONG_RUN, MIXED, PURE, Answers, answering
-from explorer.analysis.choice.choosing import (
+from explorer.analysis.choice import resolving as talks
+from explorer.analysis.choice.answers import (
+    LONG_RUN,
+    MIXED,
+    PURE,
+    Answers,
     Outcomes,
+    Study,
+    answering,
     before_the_choice,
     best_replies,
     can_choose,
     options,
     outcome,
     resolving,
+    studying,
     without,
 )
-from explorer.analysis.choice.resolving import Choice, Profile, brings, card_brings, telling
-from explorer.analysis.choice.stakes import MILLION, Gains, Worths, interest, usual_worths
-from explorer.analysis.choice.study import Study, studying
-from explorer.analysis.negotiation.bargain import Bargain, Standing
-from explorer.analysis.negotiation.bidding import Worth, solved
+from explorer.analysis.choice.resolving import (
+    MILLION,
+    Choice,
+    Gains,
+    Profile,
+    Worths,
+    brings,
+    card_brings,
+    interest,
+    telling,
+    usual_worths,
+)
+from explorer.analysis.negotiation.bargain import Bargain, Standing, Worth
+from explorer.analysis.negotiation.bidding import solved
 from explorer.analysis.work import Progress, finished
 from explorer.core.game import Event
 from explorer.games.edel.actions import BLIND, VISIBLE, PickingEvent

@@ -11,11 +11,15 @@ from hypothesis import strategies as st
 from explorer.analysis.strategy.normal_form import (
     exploitability,
     matching,
+    polished,
+    promising,
     regret_matched,
     replies,
+    searched,
+    searching,
+    supports,
     table,
 )
-from explorer.analysis.strategy.supports import polished, promising, searched, searching, supports
 from explorer.analysis.work import Progress, finished
 
 PRISONERS = [[[3, 0], [5, 1]], [[3, 5], [0, 1]]]

@@ -7,13 +7,18 @@ from random import Random
 import pytest
 
 from explorer.analysis.sale import best_reply, equilibrium, leads, outcomes, pounds, replies
-from explorer.analysis.sale.beliefs import HABITS, believing
-from explorer.analysis.sale.displays import effect
-from explorer.analysis.sale.replies import searching, to_a_sample, to_what_is_shown, worlds_of
+from explorer.analysis.sale.displays import effect, stairs, waterfall
+from explorer.analysis.sale.outcomes import laid_out
+from explorer.analysis.sale.replies import (
+    HABITS,
+    believing,
+    searching,
+    to_a_sample,
+    to_what_is_shown,
+    worlds_of,
+)
 from explorer.analysis.sale.secret_choice import Equilibrium, measuring, solving
 from explorer.analysis.sale.shapes import Shapes
-from explorer.analysis.sale.shown import laid_out
-from explorer.analysis.sale.takings import stairs, waterfall
 from explorer.analysis.work import finished
 from explorer.games.necklace.cards import ALCHEMIST
 from explorer.games.necklace.displays import Displays

@@ -1,28 +1,196 @@
 """How a turn of Edel, Stein & Reich goes on once the actions are chosen: everybody decides by what it brings.
 
-The game itself plays the turn. Negotiations follow best play; an event is worth in them what it would bring
-when they begin. A card drawn from the pile has its worth and does nothing else.
+A gem has one worth to each player, however many of them move, so every sum can be checked by adding up; all
+amounts are whole numbers of tenths of a million. The game itself plays the turn. Negotiations follow best
+play; an event is worth in them what it would bring when they begin. Only the words of best play are kept, for
+a solved negotiation of large hands takes many megabytes. A card drawn from the pile has its worth and does
+nothing else.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
+from operator import mul
+from typing import TypeVar
 
-from explorer.analysis.choice.stakes import Gains, Worths, gained, interest, of_this_turn
-from explorer.analysis.choice.talks import NOTHING_YET, Words, asking, words_of
-from explorer.analysis.negotiation.bargain import Bargain, Standing, Worth
+from explorer.analysis.negotiation.bargain import Bargain, Deal, Standing, Worth
+from explorer.analysis.negotiation.bidding import Solution, solving
+from explorer.analysis.players.edel_worth import UNSEEN
+from explorer.analysis.players.edel_worth import Worth as Estimate
 from explorer.analysis.work import Progress, Work, finished
 from explorer.core.game import Event, Move, Step, unfold
 from explorer.core.values import Value
-from explorer.games.edel.actions import PICKING_EVENT, VISIBLE, DrawingEvent, Taking
-from explorer.games.edel.cards import Action
-from explorer.games.edel.choice import ACTS, CHOOSING, Choosing
-from explorer.games.edel.event_cards import Playing
-from explorer.games.edel.event_pile import EventDrawn
+from explorer.games.edel.cards import COLOURS, EVENT_CARDS, SCORING_CARDS, Action, Colour, Gems
+from explorer.games.edel.event_pile import EventApplied, EventDrawnBlind, EventReturned, EventTaken
+from explorer.games.edel.events import TurnEnded
 from explorer.games.edel.game import EDEL_GAME
-from explorer.games.edel.negotiation import Giving, Opening, Replying
-from explorer.games.edel.rounds import TurnEnded
-from explorer.games.edel.table import DECLINE, State
-from explorer.games.edel.two_players import GUESSES, Guessing
+from explorer.games.edel.gems import GemsGiven, GemsReceived, GemsReturned
+from explorer.games.edel.money import MoneyReceived
+from explorer.games.edel.moves import ACTS, DECLINE, GUESSES, VISIBLE, EventDrawn
+from explorer.games.edel.seen import seen_by
+from explorer.games.edel.stages import (
+    CHOOSING,
+    PICKING_EVENT,
+    Choosing,
+    DrawingEvent,
+    Giving,
+    Guessing,
+    Opening,
+    Playing,
+    Replying,
+    Taking,
+)
+from explorer.games.edel.state import State, replaced
+from explorer.games.edel.turn import executed
+
+Gains = tuple[int, ...]
+"""What each seat gains."""
+
+MILLION = 10
+
+
+class Worths(Value):
+    """What things are worth, by seat.
+
+    gems    to each player a gem of each colour
+    card    to each player the event card turned up; None: what it does is counted as it happens
+    unseen  a card from the pile, to anybody
+    """
+
+    gems: tuple[tuple[int, ...], ...]
+    card: tuple[int | None, ...]
+    unseen: int = round(MILLION * UNSEEN)
+
+    def of(self, seat: int, gems: Gems) -> int:
+        """What these gems are worth to a player."""
+        return sum(map(mul, self.gems[seat], gems))
+
+    def with_gem(self, seat: int, colour: Colour, worth: int) -> "Worths":
+        return self.but(gems=replaced(self.gems, seat, replaced(self.gems[seat], colour, worth)))
+
+    def with_card(self, seat: int, worth: int | None) -> "Worths":
+        return self.but(card=replaced(self.card, seat, worth))
+
+
+def usual_worths(state: State) -> Worths:
+    """What the rule-of-thumb player thinks that each would gain for herself."""
+    seats = range(state.players)
+    eyes = [Estimate(seen_by(state, seat), seat, [float(seat == other) for other in seats]) for seat in seats]
+    gems = tuple(tuple(_one_gem(worth, colour) for colour in COLOURS) for worth in eyes)
+    if state.visible not in SCORING_CARDS:
+        return Worths(gems, (None,) * state.players)
+    kind = EVENT_CARDS[state.visible]
+    return Worths(gems, tuple(round(MILLION * worth.card(kind, worth.seat)) for worth in eyes))
+
+
+def _one_gem(worth: Estimate, colour: Colour) -> int:
+    """Half-way between what one more would bring and what one fewer would cost her who has one."""
+    more, fewer = (worth.one(colour, worth.seat, step) for step in (1, -1))
+    return round(MILLION * ((more - fewer) / 2 if worth.counts[colour][worth.seat] else more))
+
+
+def of_this_turn(events: Iterable[Event]) -> Iterator[Event]:
+    """The events until the turn ends; a scoring or the next turn may follow at once."""
+    for event in events:
+        if isinstance(event, TurnEnded):
+            return
+        yield event
+
+
+def gained(events: Iterable[Event], worths: Worths) -> Gains:
+    """What events bring to each player. A card that was given a worth counts by that, not by what it does."""
+    gains = [0] * len(worths.gems)
+    counted: int | None = None
+    for event in events:
+        if isinstance(event, EventApplied) and worths.card[event.player] is not None:
+            counted = event.player
+        elif isinstance(event, EventReturned):
+            counted = None
+        for player, amount in _gains(event, worths):
+            if player != counted:
+                gains[player] += amount
+    return tuple(gains)
+
+
+def _gains(event: Event, worths: Worths) -> Iterator[tuple[int, int]]:
+    match event:
+        case MoneyReceived(player, millions):
+            yield player, MILLION * millions
+        case GemsReceived(player, gems):
+            yield player, worths.of(player, gems)
+        case GemsReturned(player, gems):
+            yield player, -worths.of(player, gems)
+        case GemsGiven(payer, payee, gems):
+            yield payer, -worths.of(payer, gems)
+            yield payee, worths.of(payee, gems)
+        case EventTaken(player, _):
+            yield player, worths.card[player] or 0
+        case EventDrawnBlind(player, _):
+            yield player, worths.unseen
+
+
+def interest(gains: Gains, seat: int, relative: bool) -> int:
+    """What these gains mean to a player: her own, or her lead over each of the others, added up."""
+    return len(gains) * gains[seat] - sum(gains) if relative else gains[seat]
+
+
+def coins(players: int, relative: bool) -> int:
+    """How many units of `interest` are a million of what she gains, or gains on the others on average."""
+    return MILLION * (players - 1) if relative else MILLION
+
+
+T = TypeVar("T")
+
+Words = Mapping[Standing, Move]
+"""The next word, wherever the talk can stand in best play."""
+
+MOST = 256
+"""Negotiations that are remembered."""
+
+NOTHING_YET = Progress(0)
+
+_known: dict[Bargain, Words] = {}
+
+
+class Unsolved(Exception):
+    """Somebody asked about a negotiation that is not known yet."""
+
+    def __init__(self, bargain: Bargain) -> None:
+        super().__init__(bargain)
+        self.bargain = bargain
+
+
+def words_of(bargain: Bargain) -> Words:
+    """What is said in best play; only to be called by what is `asking`."""
+    if bargain not in _known:
+        raise Unsolved(bargain)
+    return _known[bargain]
+
+
+def asking(ask: Callable[[], T], so_far: Progress = NOTHING_YET) -> Work[T]:
+    """The answer to a question. Negotiations that it meets are solved first, then it is asked again."""
+    while True:
+        try:
+            return ask()
+        except Unsolved as unsolved:
+            bargain = unsolved.bargain
+        for _ in _learning(bargain):
+            yield so_far
+
+
+def _learning(bargain: Bargain) -> Work[None]:
+    solution = yield from solving(bargain, Standing(0))
+    if len(_known) >= MOST:
+        del _known[next(iter(_known))]
+    _known[bargain] = dict(word for opener in range(2) for word in _line(solution, Standing(opener)))
+
+
+def _line(solution: Solution, start: Standing) -> Iterator[tuple[Standing, Move]]:
+    stands: Standing | Deal = start
+    while isinstance(stands, Standing):
+        move = solution.answer(stands).move
+        yield stands, move
+        stands = solution.bargain.after(stands, move)
+
 
 Strategy = tuple[Action, ...]
 """The action that is chosen; of the challenger of two players, her first guess and her second."""
@@ -59,8 +227,7 @@ def card_brings(choice: Choice, seat: int) -> Gains:
 
 
 def _alone(choice: Choice, state: State, seat: int, action: Action) -> Gains:
-    start = _without_others(state).settled(action, seat)
-    return _rest(choice, unfold(start, EDEL_GAME.resumed(start)))
+    return _rest(choice, unfold(state, executed(_without_others(state), seat, action)))
 
 
 def _turn(choice: Choice, step: Step, profile: Profile = ()) -> Iterator[Event]:

@@ -1,17 +1,19 @@
 """A negotiation of Edel, Stein & Reich between players 0 and 1: what can be said, and what a deal brings."""
 
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from operator import mul
+from typing import cast
 
 from explorer.core.complaint import Complaint
-from explorer.core.game import Move
+from explorer.core.game import Move, Part
 from explorer.core.values import Value
-from explorer.games.edel.bids import NOTHING, Bid, bid_objection
-from explorer.games.edel.cards import Gems
-from explorer.games.edel.holdings import ONE
-from explorer.games.edel.negotiation import Accept, Give, Pass
-from explorer.games.edel.readings import Rulings
-from explorer.games.edel.table import Decline
+from explorer.games.edel.bids import NOTHING, Bid
+from explorer.games.edel.cards import COLOURS, Action, Gems
+from explorer.games.edel.gems import ONE
+from explorer.games.edel.legality import bid_objection
+from explorer.games.edel.moves import Accept, Decline, Give, Pass
+from explorer.games.edel.rulings import Rulings
 
 Amount = int | float | Fraction
 Values = tuple[Amount, Amount]
@@ -142,3 +144,44 @@ class Talk(Value):
                 break
             talk = talk.say(move)
         return talk
+
+
+Bill = tuple[Part, ...]
+
+
+def bid_bill(worth: Worth, bid: Gems) -> Bill:
+    """The gems of a bid, colour by colour."""
+    return tuple(_gems(worth, bid, "ESR-NEG-2", "offered"))
+
+
+def deal_bill(bargain: Bargain, deal: Deal, player: int, action: Action, said: Sequence[Said]) -> Bill:
+    """What a deal brings to a player: the action less the gems that it costs, or these gems."""
+    worth, rule = bargain.worths[player], _rule(said)
+    lines: list[Part] = []
+    if deal.actor == player:
+        lines.append(Part(rule, _whole(worth.action), about=(("action", action), ("acts", True))))
+        lines += _gems(worth, deal.price, rule, "gives", -1)
+    elif deal.actor is not None:
+        lines += _gems(worth, deal.price, rule, "gets")
+    return tuple(lines) or (Part(rule, 0, about=(("nothing", True),)),)
+
+
+def _gems(worth: Worth, gems: Gems, rule: str, kind: str, sign: int = 1) -> Iterator[Part]:
+    for colour in COLOURS:
+        each, number = worth.gems[colour], gems[colour]
+        if number:
+            about = (("colour", colour), ("number", number), ("each", each), (kind, True))
+            yield Part(rule, _whole(sign * number * each), about=about)
+
+
+def _whole(amount: Amount) -> int:
+    """A bill of the game has whole numbers; here it may have halves, and adds up all the same."""
+    return cast(int, amount)
+
+
+def _rule(said: Sequence[Said]) -> str:
+    """By which paragraph the talk ends: a bid accepted; after a pass one gem, or none that could be given."""
+    words = [word.move for word in said]
+    if not any(isinstance(word, Pass) for word in words):
+        return "ESR-NEG-6"
+    return "ESR-NEG-8" if isinstance(words[-1], Give | Decline) else "ESR-NEG-9"

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from explorer.analysis.negotiation import Amount, Bargain, Deal, Said, Standing, Talk
 from explorer.analysis.negotiation.at_the_table import (
     GEM_WORTHS,
     bargain_at,
@@ -15,7 +16,6 @@ from explorer.analysis.negotiation.at_the_table import (
     word_of,
     worths_of,
 )
-from explorer.analysis.negotiation.bargain import Amount, Bargain, Deal, Said, Standing, Talk
 from explorer.analysis.negotiation.bidding import Solution, solving
 from explorer.analysis.negotiation.ladder import graph, letters
 from explorer.analysis.work import finished

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from explorer.analysis.negotiation.bargain import Bargain, Talk, Worth
+from explorer.analysis.negotiation import Bargain, Talk, Worth
 from explorer.analysis.negotiation.bidding import solved, star_of
 from explorer.analysis.negotiation.ladder import (
     QUANTITY,

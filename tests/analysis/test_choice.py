@@ -38,7 +38,7 @@ from explorer.analysis.choice.resolving import (
     telling,
     usual_worths,
 )
-from explorer.analysis.negotiation.bargain import Bargain, Standing, Worth
+from explorer.analysis.negotiation import Bargain, Standing, Worth
 from explorer.analysis.negotiation.bidding import solved
 from explorer.analysis.work import Progress, finished
 from explorer.core.game import Event

@@ -12,7 +12,7 @@ from functools import lru_cache
 from operator import mul
 from typing import TypeVar
 
-from explorer.analysis.negotiation.bargain import Bargain, Deal, Standing, Worth
+from explorer.analysis.negotiation import Bargain, Deal, Standing, Worth
 from explorer.analysis.negotiation.bidding import Solution, solving
 from explorer.analysis.players.edel_worth import UNSEEN
 from explorer.analysis.players.edel_worth import Worth as Estimate

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any
 
-from explorer.analysis.negotiation.bargain import Amount, Bargain, Said, Talk, Worth
+from explorer.analysis.negotiation import Amount, Bargain, Said, Talk, Worth
 from explorer.analysis.players.edel_worth import Worth as Estimate
 from explorer.core.complaint import Complaint
 from explorer.core.game import Event, Move

@@ -21,7 +21,7 @@ from enum import StrEnum
 from functools import lru_cache
 from operator import le
 
-from explorer.analysis.negotiation.bargain import (
+from explorer.analysis.negotiation import (
     DEFAULT,
     Bargain,
     Deal,

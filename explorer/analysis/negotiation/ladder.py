@@ -17,7 +17,7 @@ from itertools import accumulate, pairwise, product
 from operator import gt
 from typing import Any
 
-from explorer.analysis.negotiation.bargain import Deal, Said, Talk, Worth
+from explorer.analysis.negotiation import Deal, Said, Talk, Worth
 from explorer.analysis.work import Progress, Work, finished
 from explorer.core.extras import lacking
 from explorer.core.values import Value

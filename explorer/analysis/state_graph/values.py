@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from explorer.analysis.negotiation import Amount, Deal, Standing
 from explorer.analysis.negotiation.at_the_table import bargain_at, matter_at
-from explorer.analysis.negotiation.bargain import Amount, Deal, Standing
 from explorer.analysis.negotiation.bidding import Solution, solving
-from explorer.analysis.state_graph.growing import Edge, Graph, Node, reaching
+from explorer.analysis.state_graph import Edge, Graph, Node, reaching
 from explorer.analysis.work import Work, finished, within
 from explorer.core.game import CHANCE, OVER, Game, Move
 from explorer.core.values import Value

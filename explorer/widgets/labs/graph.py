@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Self
 
-from explorer.analysis.state_graph.growing import BUDGET, First, Graph, opened, reaching
-from explorer.analysis.state_graph.growing import start as alone
+from explorer.analysis.state_graph import BUDGET, First, Graph, opened, reaching
+from explorer.analysis.state_graph import start as alone
 from explorer.analysis.state_graph.values import TALKS, Solver, Talk, Worths, best_play, talking, valuing
 from explorer.analysis.work import Work, within
 from explorer.core.complaint import Complaint

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Any, ClassVar, Self
 
+from explorer.analysis.negotiation import Amount, Bargain, Standing, Talk
 from explorer.analysis.negotiation.at_the_table import (
     GEM_WORTHS,
     Matter,
@@ -13,7 +14,6 @@ from explorer.analysis.negotiation.at_the_table import (
     talk_at,
     word_of,
 )
-from explorer.analysis.negotiation.bargain import Amount, Bargain, Standing, Talk
 from explorer.analysis.negotiation.bidding import Solution, solving
 from explorer.analysis.negotiation.ladder import graph, heights
 from explorer.core.game import Part

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from explorer.analysis.negotiation import Amount, Worth
 from explorer.analysis.negotiation.at_the_table import (
     MOST,
     Matter,
@@ -11,7 +12,6 @@ from explorer.analysis.negotiation.at_the_table import (
     in_the_game,
     player_of,
 )
-from explorer.analysis.negotiation.bargain import Amount, Worth
 from explorer.core.complaint import Complaint
 from explorer.core.plain import is_number
 from explorer.games.edel.cards import COLOURS, FREE, Action, Colour

@@ -4,7 +4,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from explorer.analysis.negotiation.bargain import Amount, Deal, Said, Standing, Talk, Values
+from explorer.analysis.negotiation import Amount, Deal, Said, Standing, Talk, Values
 from explorer.analysis.negotiation.bidding import CheapWord, Solution, last_cheap_word
 from explorer.analysis.negotiation.ladder import Block, cheapest, columns
 from explorer.core.values import Value

@@ -143,7 +143,7 @@ T = TypeVar("T")
 Words = Mapping[Standing, Move]
 """The next word, wherever the talk can stand in best play."""
 
-MOST = 256
+MOST_TALKS = 256
 """Negotiations that are remembered."""
 
 NOTHING_YET = Progress(0)
@@ -179,7 +179,7 @@ def asking(ask: Callable[[], T], so_far: Progress = NOTHING_YET) -> Work[T]:
 
 def _learning(bargain: Bargain) -> Work[None]:
     solution = yield from solving(bargain, Standing(0))
-    if len(_known) >= MOST:
+    if len(_known) >= MOST_TALKS:
         del _known[next(iter(_known))]
     _known[bargain] = dict(word for opener in range(2) for word in _line(solution, Standing(opener)))
 

@@ -2,7 +2,8 @@
 
 Players want to be ahead, so what counts is the *lead*: one's own pounds less the mean of the others'. For two
 players that is the margin, and one's gain is the other's loss. A card that is shown is gone; `keep` says what
-it would have been worth at a later sale.
+it would have been worth at a later sale. Who got what is told in lines of which each begins where the last
+one ended, and stage by stage, with a question that a class can be asked before each.
 
 >>> from explorer.games.necklace.display import parse_display
 >>> hands = Cards.of({"ruby2": 1, "ring": 1}), Cards.of({"ruby1": 1})

@@ -28,6 +28,9 @@ Array = Any
 
 TRUE_CARDS = tuple(card for gem in TRUE_GEMS for card in CARDS_OF[gem])
 NOWHERE = -1
+TRANSMUTATIONS = [(card, to) for card in TRUE_CARDS for to in TRUE_GEMS if GEM_OF[card] != to]
+LATE = 1000
+"""More than any number of stones makes."""
 
 
 class Shown(NamedTuple):
@@ -120,11 +123,6 @@ def _places(rows: Sequence[Gem | None]) -> Array:
     import numpy
 
     return numpy.array([NOWHERE if row is None else row for row in rows])
-
-
-TRANSMUTATIONS = [(card, to) for card in TRUE_CARDS for to in TRUE_GEMS if GEM_OF[card] != to]
-LATE = 1000
-"""More than any number of stones makes."""
 
 
 def leads(sale: Sale, shown: Sequence[Shown]) -> list[Array]:

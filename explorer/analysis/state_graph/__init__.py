@@ -112,9 +112,6 @@ def to_networkx(graph: Graph) -> Any:
     return drawn
 
 
-__all__ = ["BUDGET", "Edge", "First", "Graph", "Node", "Only", "opened", "reached", "reaching", "start"]
-__all__ += ["to_networkx"]
-
 BUDGET = 300
 """Nodes of a graph that somebody is to look at."""
 

@@ -1,6 +1,7 @@
 """What a state is worth to every seat: by a solver, or reckoned back from the end of the game.
 
-All who decide see the open table and mind their own score; chance is reckoned exactly.
+All who decide see the open table and mind their own score; chance is reckoned exactly. A negotiation that
+goes on is such a solver: it knows what both get in the end, whatever is said.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -6,6 +6,10 @@ if player 0 chooses a and player 1 chooses b. A strategy is an array of probabil
 >>> pennies = table([[[1, -1], [-1, 1]], [[-1, 1], [1, -1]]])
 >>> [[float(chance) for chance in strategy.round(2)] for strategy in regret_matched(pennies, rounds=10)]
 [[0.5, 0.5], [0.5, 0.5]]
+
+Mixed equilibria of three and more are looked for by guessing what is used at all; Newton finds how often. For
+each set of used choices the chances must make each player indifferent between those she uses. What comes out
+is kept if nobody gains by leaving it; so all that is found are equilibria, but not all need be found.
 """
 
 from collections.abc import Iterator, Sequence

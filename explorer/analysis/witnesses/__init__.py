@@ -1,4 +1,4 @@
-"""For every reading a small table where it matters: found once and stored, as data that is checked when loaded.
+"""For every reading a small table where it matters, found once and stored: data, checked when it is loaded.
 
 For a game from elsewhere, of which nothing is stored, such a table is looked for when it is asked for.
 """

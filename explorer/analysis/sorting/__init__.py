@@ -125,7 +125,7 @@ def decomposed(board: Boxes, enough: int | None = None) -> Decomposition:
 def _paths(rows: list[list[int]]) -> Iterator[Walk]:
     """Arcs without a cycle as paths, each from a box that has more pawns to give than to get."""
     for start in range(len(rows)):
-        while sum(rows[start]) > sum(row[start] for row in rows):
+        while sum(rows[start]) > sum([row[start] for row in rows]):
             path = [start]
             while any(rows[path[-1]]):
                 target = next(box for box, number in enumerate(rows[path[-1]]) if number)

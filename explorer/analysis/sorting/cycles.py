@@ -48,7 +48,7 @@ def _packed(rows: Rows, caps: list[int], beat: int = 0) -> tuple[Walk, ...]:
         if not found:
             break
         twos += found
-    if len(twos) + _bound(rows, caps) <= beat or not any(caps):
+    if not any(caps) or (len(twos) <= beat and len(twos) + _bound(rows, caps) <= beat):
         return tuple(twos)
     return (*twos, *_eliminated(tuple(map(tuple, rows)), tuple(caps)))
 
@@ -58,9 +58,10 @@ def _trim(rows: Rows, caps: list[int]) -> None:
     dead = True
     while dead:
         dead = False
-        for vertex, column in enumerate(zip(*rows, strict=True)):
-            outgoing, incoming = sum(rows[vertex]), sum(column)
-            caps[vertex] = min(caps[vertex], outgoing, incoming)
+        ways = list(zip(map(sum, rows), map(sum, zip(*rows, strict=True)), strict=True))
+        for vertex, (outgoing, incoming) in enumerate(ways):
+            if caps[vertex] > outgoing or caps[vertex] > incoming:
+                caps[vertex] = min(outgoing, incoming)
             if not caps[vertex] and (outgoing or incoming):
                 _remove(rows, vertex)
                 dead = True
@@ -76,11 +77,8 @@ def _two_cycles(rows: Rows, caps: list[int]) -> list[Walk]:
     """Takes all cycles of two arcs that are safe: those with an end whose cap is no tighter than its arcs."""
     found: list[Walk] = []
     for one, other in combinations([vertex for vertex, cap in enumerate(caps) if cap], 2):
-        if (
-            rows[one][other]
-            and rows[other][one]
-            and not (_binds(rows, caps, one) and _binds(rows, caps, other))
-        ):
+        both = rows[one][other] and rows[other][one]
+        if both and not (_binds(rows, caps, one) and _binds(rows, caps, other)):
             number = min(rows[one][other], rows[other][one], caps[one], caps[other])
             rows[one][other] -= number
             rows[other][one] -= number

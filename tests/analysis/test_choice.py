@@ -8,7 +8,19 @@ from typing import Any
 
 import pytest
 
-from explorer.analysis.choice import resolving as turns
+import explorer.analysis.choice as turns
+from explorer.analysis.choice import (
+    MILLION,
+    Choice,
+    Gains,
+    Profile,
+    Worths,
+    brings,
+    card_brings,
+    interest,
+    telling,
+    usual_worths,
+)
 from explorer.analysis.choice.answers import (
     LONG_RUN,
     MIXED,
@@ -25,18 +37,6 @@ from explorer.analysis.choice.answers import (
     resolving,
     studying,
     without,
-)
-from explorer.analysis.choice.resolving import (
-    MILLION,
-    Choice,
-    Gains,
-    Profile,
-    Worths,
-    brings,
-    card_brings,
-    interest,
-    telling,
-    usual_worths,
 )
 from explorer.analysis.negotiation import Bargain, Standing, Worth
 from explorer.analysis.negotiation.bidding import solved
@@ -419,7 +419,7 @@ def test_without_numpy_the_sure_answers_are_still_there(monkeypatch: pytest.Monk
 
     choice = valued(three())
     _, full = worked_out(choice)
-    monkeypatch.setattr("explorer.analysis.strategy.normal_form.numpy_", missing)
+    monkeypatch.setattr("explorer.analysis.strategy.numpy_", missing)
     _, answers = worked_out(choice)
     assert "numpy" in answers.missing
     assert answers.each == tuple(answer for answer in full.each if answer.kind == PURE)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explorer.analysis.strategy.normal_form import (
+from explorer.analysis.strategy import (
     exploitability,
     matching,
     polished,
@@ -72,7 +72,7 @@ def test_regret_matching_gives_the_same_answer_to_the_same_table() -> None:
 
 
 def test_the_work_tells_its_best_answer_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("explorer.analysis.strategy.normal_form.REPORT_EVERY", 0.0)
+    monkeypatch.setattr("explorer.analysis.strategy.REPORT_EVERY", 0.0)
     told: list[Progress] = []
     finished(matching(table(PRISONERS), 5), told.append)
     assert [progress.done for progress in told] == [1, 2, 3, 4, 5]

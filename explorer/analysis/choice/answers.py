@@ -13,7 +13,7 @@ from math import prod
 from time import perf_counter
 from typing import Any
 
-from explorer.analysis.choice.resolving import (
+from explorer.analysis.choice import (
     NOTHING_YET,
     Choice,
     Gains,
@@ -23,8 +23,7 @@ from explorer.analysis.choice.resolving import (
     gained,
     telling,
 )
-from explorer.analysis.strategy.bimatrix import equilibria
-from explorer.analysis.strategy.normal_form import (
+from explorer.analysis.strategy import (
     REPORT_EVERY,
     SAME,
     Array,
@@ -37,6 +36,7 @@ from explorer.analysis.strategy.normal_form import (
     table,
     worths,
 )
+from explorer.analysis.strategy.bimatrix import equilibria
 from explorer.analysis.work import Progress, Work, finished, within
 from explorer.core.complaint import Complaint
 from explorer.core.game import Event

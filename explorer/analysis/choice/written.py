@@ -5,8 +5,8 @@ from fractions import Fraction
 from itertools import takewhile
 from typing import Any
 
+from explorer.analysis.choice import MILLION
 from explorer.analysis.choice.answers import before_the_choice
-from explorer.analysis.choice.resolving import MILLION
 from explorer.analysis.negotiation.at_the_table import amount, gems_of
 from explorer.core.complaint import Complaint
 from explorer.core.moment import Moment

@@ -15,7 +15,7 @@ from explorer.analysis.sale.outcomes import laid_out, leads
 from explorer.analysis.sale.replies import Reply, answering, greatest_leads, mean_leads, too_many, worlds_of
 from explorer.analysis.sale.row_by_row import RowByRow, World
 from explorer.analysis.sale.shapes import Shapes
-from explorer.analysis.strategy.normal_form import matching, table, worths
+from explorer.analysis.strategy import matching, table, worths
 from explorer.analysis.strategy.zero_sum import TOLERANCE, Mixture, Saddle, arrays, double_oracle, mixed
 from explorer.analysis.work import Progress, Work, finished, within
 from explorer.core.values import Value

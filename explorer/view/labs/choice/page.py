@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from explorer.analysis.choice.resolving import MILLION, brings, card_brings
+from explorer.analysis.choice import MILLION, brings, card_brings
 from explorer.games.edel.cards import COLOURS, EVENT, EVENT_CARDS, GEMS, MONEY, Colour
 from explorer.view.edel.cards import HEIGHT, WIDTH, action_picture, event_card, gem_card, rule_of
 from explorer.view.edel.gems import counted, gem_picture

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from explorer.analysis.sale.displays import Sale as Hands
-from explorer.analysis.sale.displays import leads, pounds, told
+from explorer.analysis.sale import Sale as Hands
+from explorer.analysis.sale import leads, pounds, told
 from explorer.analysis.sale.opening import Hand, Opening, at_moment, by_hand, table_of
 from explorer.analysis.sale.replies import Reply, believing, to_a_sample, to_what_is_shown
 from explorer.analysis.sale.secret_choice import Equilibrium, solving

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from explorer.analysis.sale.displays import Profile, Sale, leads
+from explorer.analysis.sale import Profile, Sale, leads
 from explorer.games.necklace.cards import ALCHEMIST, GEMS, Card, Cards
 from explorer.games.necklace.deal import cards_in_play
 from explorer.games.necklace.display import Display, parse_display

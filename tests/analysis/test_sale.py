@@ -6,18 +6,18 @@ from random import Random
 
 import pytest
 
-from explorer.analysis.sale import best_reply, equilibrium, leads, outcomes, pounds, replies
-from explorer.analysis.sale.displays import effect, stairs, waterfall
+from explorer.analysis.sale import effect, leads, outcomes, pounds, replies, stairs, waterfall
 from explorer.analysis.sale.outcomes import laid_out
 from explorer.analysis.sale.replies import (
     HABITS,
     believing,
+    best_reply,
     searching,
     to_a_sample,
     to_what_is_shown,
     worlds_of,
 )
-from explorer.analysis.sale.secret_choice import Equilibrium, measuring, solving
+from explorer.analysis.sale.secret_choice import Equilibrium, equilibrium, measuring, solving
 from explorer.analysis.sale.shapes import Shapes
 from explorer.analysis.work import finished
 from explorer.games.necklace.cards import ALCHEMIST

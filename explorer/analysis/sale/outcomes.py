@@ -9,7 +9,7 @@ from itertools import pairwise
 from operator import or_
 from typing import Any, NamedTuple
 
-from explorer.analysis.sale.displays import Sale, effect
+from explorer.analysis.sale import Sale, effect
 from explorer.analysis.sale.shapes import Block, Shapes
 from explorer.games.necklace.cards import (
     CARDS_OF,

@@ -14,8 +14,7 @@ from statistics import mean, stdev
 from typing import Any
 
 from explorer.analysis.players.necklace_display import display_to_show
-from explorer.analysis.sale import outcomes
-from explorer.analysis.sale.displays import Profile, Sale, leads
+from explorer.analysis.sale import Profile, Sale, leads, outcomes
 from explorer.analysis.sale.outcomes import TRANSMUTATIONS, Shown, all_shown, laid_out
 from explorer.analysis.sale.row_by_row import RowByRow, World
 from explorer.analysis.sale.shapes import Shapes

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any
 
-from explorer.analysis.sale.displays import Effect, Profile, Sale, effect
+from explorer.analysis.sale import Effect, Profile, Sale, effect
 from explorer.analysis.sale.outcomes import prices
 from explorer.analysis.sale.shapes import Place, Row, Shapes, composed
 from explorer.analysis.work import Progress, Work

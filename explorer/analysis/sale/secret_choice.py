@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from operator import itemgetter
 from typing import Any
 
-from explorer.analysis.sale.displays import Sale
+from explorer.analysis.sale import Sale
 from explorer.analysis.sale.outcomes import laid_out, leads
 from explorer.analysis.sale.replies import Reply, answering, greatest_leads, mean_leads, too_many, worlds_of
 from explorer.analysis.sale.row_by_row import RowByRow, World

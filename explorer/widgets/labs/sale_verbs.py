@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from explorer.analysis.sale.displays import ALL, REVEAL, leads, question
+from explorer.analysis.sale import ALL, REVEAL, leads, question
 from explorer.analysis.sale.opening import at_moment
 from explorer.analysis.sale.replies import HABITS
 from explorer.core.complaint import Complaint

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from explorer.analysis.sale.displays import ALL, REVEAL, Profile, Question, Sale
+from explorer.analysis.sale import ALL, REVEAL, Profile, Question, Sale
 from explorer.analysis.sale.replies import Reply
 from explorer.analysis.sale.secret_choice import Equilibrium
 from explorer.core.values import Value

@@ -19,28 +19,25 @@ from explorer.analysis.players.edel_worth import Worth as Estimate
 from explorer.analysis.work import Progress, Work, finished
 from explorer.core.game import Event, Move, Step, unfold
 from explorer.core.values import Value
-from explorer.games.edel.cards import COLOURS, EVENT_CARDS, SCORING_CARDS, Action, Colour, Gems
-from explorer.games.edel.event_pile import EventApplied, EventDrawnBlind, EventReturned, EventTaken
-from explorer.games.edel.events import TurnEnded
-from explorer.games.edel.game import EDEL_GAME
-from explorer.games.edel.gems import GemsGiven, GemsReceived, GemsReturned
-from explorer.games.edel.money import MoneyReceived
-from explorer.games.edel.moves import ACTS, DECLINE, GUESSES, VISIBLE, EventDrawn
-from explorer.games.edel.seen import seen_by
-from explorer.games.edel.stages import (
-    CHOOSING,
+from explorer.games.edel.actions import (
     PICKING_EVENT,
-    Choosing,
+    VISIBLE,
     DrawingEvent,
-    Giving,
-    Guessing,
-    Opening,
-    Playing,
-    Replying,
+    EventDrawnBlind,
+    EventTaken,
     Taking,
 )
-from explorer.games.edel.state import State, replaced
-from explorer.games.edel.turn import executed
+from explorer.games.edel.cards import COLOURS, EVENT_CARDS, SCORING_CARDS, Action, Colour, Gems
+from explorer.games.edel.choice import ACTS, CHOOSING, Choosing
+from explorer.games.edel.event_cards import EventApplied, EventReturned, Playing
+from explorer.games.edel.event_pile import EventDrawn
+from explorer.games.edel.game import EDEL_GAME
+from explorer.games.edel.holdings import GemsGiven, GemsReceived, GemsReturned, MoneyReceived
+from explorer.games.edel.negotiation import Giving, Opening, Replying
+from explorer.games.edel.rounds import TurnEnded
+from explorer.games.edel.seen import seen_by
+from explorer.games.edel.table import DECLINE, State, replaced
+from explorer.games.edel.two_players import GUESSES, Guessing
 
 Gains = tuple[int, ...]
 """What each seat gains."""
@@ -227,7 +224,8 @@ def card_brings(choice: Choice, seat: int) -> Gains:
 
 
 def _alone(choice: Choice, state: State, seat: int, action: Action) -> Gains:
-    return _rest(choice, unfold(state, executed(_without_others(state), seat, action)))
+    start = _without_others(state).settled(action, seat)
+    return _rest(choice, unfold(start, EDEL_GAME.resumed(start)))
 
 
 def _turn(choice: Choice, step: Step, profile: Profile = ()) -> Iterator[Event]:

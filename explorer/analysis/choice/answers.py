@@ -42,9 +42,9 @@ from explorer.core.complaint import Complaint
 from explorer.core.game import Event
 from explorer.core.values import Value
 from explorer.games.edel.cards import ACTIONS, FREE, Action
-from explorer.games.edel.stages import CHOOSING
-from explorer.games.edel.state import State, Table
-from explorer.games.edel.turn import first_in_turn
+from explorer.games.edel.choice import CHOOSING
+from explorer.games.edel.rounds import first_in_turn
+from explorer.games.edel.table import State, Table
 
 Options = tuple[tuple[Strategy, ...], ...]
 """What each player may choose, by seat."""

@@ -8,12 +8,12 @@ from typing import cast
 from explorer.core.complaint import Complaint
 from explorer.core.game import Move, Part
 from explorer.core.values import Value
-from explorer.games.edel.bids import NOTHING, Bid
+from explorer.games.edel.bids import NOTHING, Bid, bid_objection
 from explorer.games.edel.cards import COLOURS, Action, Gems
-from explorer.games.edel.gems import ONE
-from explorer.games.edel.legality import bid_objection
-from explorer.games.edel.moves import Accept, Decline, Give, Pass
-from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.holdings import ONE
+from explorer.games.edel.negotiation import Accept, Give, Pass
+from explorer.games.edel.readings import Rulings
+from explorer.games.edel.table import Decline
 
 Amount = int | float | Fraction
 Values = tuple[Amount, Amount]

@@ -16,15 +16,21 @@ from explorer.core.plain import brief, is_number
 from explorer.core.values import Value
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import COLOURS, GEMS, MONEY, MOST_GEMS, Action, Gems
-from explorer.games.edel.moves import PASS
-from explorer.games.edel.notation import parse
-from explorer.games.edel.rounds import order_of_opening
-from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.holdings import limited
+from explorer.games.edel.negotiation import (
+    PASS,
+    BidMade,
+    Giving,
+    NegotiationBegan,
+    Opening,
+    Passed,
+    Replying,
+    order_of_opening,
+)
+from explorer.games.edel.readings import Rulings
 from explorer.games.edel.seen import View
-from explorer.games.edel.stages import Giving, Opening, Replying
-from explorer.games.edel.state import Table
-from explorer.games.edel.talks import BidMade, NegotiationBegan, Passed
-from explorer.games.edel.turn import limited
+from explorer.games.edel.table import Table
+from explorer.games.necklace.moves import parse
 
 _TYPED = re.compile(r"[+-]?(?=[.\d])\d{0,6}(\.\d{0,6})?(/[1-9]\d{0,5})?", re.ASCII)
 """Powers of ten are left out on purpose: `1e999999999` is short to write and takes for ever to work out."""

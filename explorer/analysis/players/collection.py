@@ -17,13 +17,16 @@ from explorer.analysis import sorting
 from explorer.analysis.players import Once
 from explorer.analysis.sorting import Carry, Exchange, Operation
 from explorer.core.game import Move
+from explorer.games.collection.board import PAWNS, Board
 from explorer.games.collection.cards import COLOURS, FACES, JOKER, Face, Faces, Pile, counted
-from explorer.games.collection.events import with_card, without
-from explorer.games.collection.moves import PASS, PAWNS, TRADES, JokerMove, Redraw, Swap
+from explorer.games.collection.cards_in_hand import TRADES, Redraw
+from explorer.games.collection.joker import JokerMove
 from explorer.games.collection.payment import menu
 from explorer.games.collection.score import points
 from explorer.games.collection.seen import View
-from explorer.games.collection.state import ACTING, NOBODY, Board, State
+from explorer.games.collection.swap import Swap
+from explorer.games.collection.table import NOBODY, State, with_card, without
+from explorer.games.collection.turn import ACTING, PASS
 
 NEXT, AGAIN, HALF = 0.7, 0.7, 0.5
 """What a card counts that the next player (the one after: half of that) or oneself will have to waste."""

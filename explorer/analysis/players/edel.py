@@ -11,41 +11,15 @@ from random import Random
 from explorer.analysis.players.edel_worth import UNSEEN, Worth
 from explorer.core.game import Move
 from explorer.core.players import Player, WithDice
-from explorer.games.edel.bids import NOTHING, Bid
+from explorer.games.edel.actions import BLIND, VISIBLE, Exchange, Exchanging, PickingEvent, Take, Taking
+from explorer.games.edel.bids import NOTHING, Bid, next_higher
 from explorer.games.edel.cards import ACTIONS, COLOURS, EVENT_CARDS, FREE, Action, Gems, Kind
-from explorer.games.edel.ladder import next_higher
-from explorer.games.edel.legality import MOVE_OF
-from explorer.games.edel.moves import (
-    ACCEPT,
-    ACTS,
-    APPLY,
-    BLIND,
-    DECLINE,
-    GIVES,
-    GUESSES,
-    NAMES,
-    PASS,
-    SWAPS,
-    VISIBLE,
-    Apply,
-    Exchange,
-    Name,
-    Remove,
-    Swap,
-    Take,
-)
+from explorer.games.edel.choice import ACTS, Choosing
+from explorer.games.edel.event_cards import APPLY, MOVE_OF, NAMES, SWAPS, Apply, Name, Playing, Remove, Swap
+from explorer.games.edel.negotiation import ACCEPT, GIVES, PASS, Giving, Opening, Replying
 from explorer.games.edel.seen import View
-from explorer.games.edel.stages import (
-    Choosing,
-    Exchanging,
-    Giving,
-    Guessing,
-    Opening,
-    PickingEvent,
-    Playing,
-    Replying,
-    Taking,
-)
+from explorer.games.edel.table import DECLINE
+from explorer.games.edel.two_players import GUESSES, Guessing
 
 KEEN = 6
 """An action worth half as much as the best one is chosen half as often, this many times halved."""

@@ -10,11 +10,11 @@ from operator import mul
 
 from explorer.analysis.players import Once
 from explorer.games.edel.cards import COLOURS, EVENT_CARDS, FOURS, Colour, Gems, Kind
-from explorer.games.edel.piles import Cards
-from explorer.games.edel.rulings import Rulings
+from explorer.games.edel.holdings import limited
+from explorer.games.edel.readings import Rulings
 from explorer.games.edel.scoring import BONUS_CARD, PER_CARD
 from explorer.games.edel.seen import View
-from explorer.games.edel.turn import limited
+from explorer.games.edel.table import Cards
 
 Counts = tuple[int, ...]
 """How many gems of one colour, or certificates, each seat has."""

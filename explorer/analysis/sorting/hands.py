@@ -6,10 +6,12 @@ from explorer.analysis.sorting import Carry, Operation, fewest_joker_moves, fewe
 from explorer.analysis.sorting.plans import Standing
 from explorer.core.values import Value
 from explorer.games.collection.cards import JOKER
-from explorer.games.collection.legality import refusal
-from explorer.games.collection.moves import JokerMove, Swap
+from explorer.games.collection.end import Over
+from explorer.games.collection.joker import JokerMove
 from explorer.games.collection.payment import menu
-from explorer.games.collection.state import ACTING, Drawing, Over, State
+from explorer.games.collection.swap import Swap
+from explorer.games.collection.table import State
+from explorer.games.collection.turn import ACTING, Drawing
 
 CARDS = 2
 """What an operation takes, unless a joker carries a pawn: a swap shows two colours."""
@@ -123,7 +125,7 @@ def moves_for(state: State, operation: Operation) -> Iterator[Swap | JokerMove]:
         moves = [JokerMove(cards, operation.pawn, operation.to) for cards in can.jokers]
     else:
         moves = [Swap(cards, operation.one, operation.other) for cards in can.swaps]
-    return (move for move in moves if refusal(state, move) is None)
+    return (move for move in moves if state.stage.objection(state, move) is None)
 
 
 def _dear(payment: Payment, standing: Standing) -> tuple[bool, bool, int, int]:

@@ -21,9 +21,8 @@ from explorer.analysis.sorting import Boxes, Carry, Exchange, Operation
 from explorer.analysis.sorting.cycles import Walk
 from explorer.core.complaint import Complaint
 from explorer.core.values import Value
+from explorer.games.collection.board import PAWNS, Board, Pawn
 from explorer.games.collection.cards import COLOURS, JOKER, Pile, counted
-from explorer.games.collection.moves import PAWNS, Pawn
-from explorer.games.collection.state import Board
 
 
 class Row(Value):

@@ -16,9 +16,8 @@ from explorer.analysis.work import Work, finished, within
 from explorer.core.game import CHANCE, OVER, Game, Move
 from explorer.core.values import Value
 from explorer.games.edel.game import EDEL_GAME
-from explorer.games.edel.moves import ACCEPT, DECLINE, GIVES, PASS
-from explorer.games.edel.stages import Giving, Opening, Replying
-from explorer.games.edel.state import State
+from explorer.games.edel.negotiation import ACCEPT, GIVES, PASS, Giving, Opening, Replying
+from explorer.games.edel.table import DECLINE, State
 
 Solver = Callable[[Any], Sequence[Amount | None] | None]
 """What a state is worth to every seat, None for a seat that it does not concern; None if it does not know."""

@@ -16,6 +16,7 @@ from explorer.core.plain import brief, is_number
 from explorer.core.values import Value
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import COLOURS, GEMS, MONEY, MOST_GEMS, Action, Gems
+from explorer.games.edel.game import EDEL_GAME
 from explorer.games.edel.holdings import limited
 from explorer.games.edel.negotiation import (
     PASS,
@@ -30,7 +31,6 @@ from explorer.games.edel.negotiation import (
 from explorer.games.edel.readings import Rulings
 from explorer.games.edel.seen import View
 from explorer.games.edel.table import Table
-from explorer.games.necklace.moves import parse
 
 _TYPED = re.compile(r"[+-]?(?=[.\d])\d{0,6}(\.\d{0,6})?(/[1-9]\d{0,5})?", re.ASCII)
 """Powers of ten are left out on purpose: `1e999999999` is short to write and takes for ever to work out."""
@@ -214,7 +214,7 @@ def word_of(written: str) -> Move:
     if written and all(letter in LETTERS for letter in written):
         return Bid(*gems_of(written))
     try:
-        return parse(written)
+        return EDEL_GAME.parse(written)
     except ValueError:
         raise Complaint(
             "'{word}' cannot be said; say gems in letters, such as GBB, or pass or accept",

@@ -19,8 +19,8 @@ from explorer.analysis.sale.replies import best_reply
 from explorer.analysis.sale.secret_choice import equilibrium
 from explorer.analysis.strategy.zero_sum import programmed
 from explorer.games.necklace.cards import GEMS, Card, Cards
-from explorer.games.necklace.deal import cards_in_play
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.readings import Rulings
+from explorer.games.necklace.setup import cards_in_play
 
 DECK = cards_in_play(Rulings())
 

@@ -34,9 +34,9 @@ def citations(game: str) -> Places:
     """What cites each paragraph in play, as `kind: name`."""
     places: Places = defaultdict(set)
     for path in sorted((HOUSE / "explorer/games" / game).rglob("*.py")):
-        if path.stem in ("rulings", "readings"):  # says what can be read otherwise, not what happens
+        if path.stem == "readings":  # says what can be read otherwise, not what happens
             continue
-        for rule, place in _Source(path.stem in ("setup", "deal", "opening")).read(path):
+        for rule, place in _Source(path.stem == "setup").read(path):
             places[rule].add(place)
     return places
 

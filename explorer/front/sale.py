@@ -13,9 +13,9 @@ from explorer.core.timeline import Timeline
 from explorer.front.answers import Log, Told
 from explorer.front.seats import seat_of
 from explorer.front.widget import lab
-from explorer.games.necklace.display import Display
+from explorer.games.necklace.displays import Display
 from explorer.games.necklace.game import NECKLACE_GAME
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.readings import Rulings
 from explorer.view.words import Words
 
 PRINTED = ("D211r E32rr", "D1k R211 A1111", "E22 R31 A11 b")

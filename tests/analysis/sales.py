@@ -5,10 +5,10 @@ from random import Random
 
 from explorer.analysis.sale import Profile, Sale, leads
 from explorer.games.necklace.cards import ALCHEMIST, GEMS, Card, Cards
-from explorer.games.necklace.deal import cards_in_play
-from explorer.games.necklace.display import Display, parse_display
-from explorer.games.necklace.layout import transmutations
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.displays import Display, parse_display
+from explorer.games.necklace.readings import Rulings
+from explorer.games.necklace.sale import transmutations
+from explorer.games.necklace.setup import cards_in_play
 from tests.necklace.table import held
 
 DECK = cards_in_play(Rulings())

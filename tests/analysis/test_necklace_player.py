@@ -8,7 +8,7 @@ from explorer.analysis.players.necklace import chances, opinions, player, with_d
 from explorer.core.game import CHANCE, OVER
 from explorer.core.luck import Seeded
 from explorer.core.players import play_out, random_player
-from explorer.games.necklace.rulings import EDITIONS, Rulings
+from explorer.games.necklace.readings import EDITIONS, Rulings
 from tests.necklace.table import after, cards, game, merchant_comes, revealed, states_of, table
 
 READINGS = {

@@ -115,10 +115,10 @@ def everything_is_a_frozen_value(play: Play) -> None:
 
 
 def is_frozen(value: Any) -> bool:
-    """Made of numbers, texts, enums and tuples of them, all the way down."""
+    """Made of numbers, texts, bytes, enums and tuples of them, all the way down."""
     if isinstance(value, tuple | frozenset):
         return all(map(is_frozen, value))
-    return value is None or isinstance(value, Enum) or type(value) in (bool, int, str)
+    return value is None or isinstance(value, Enum | bytes) or type(value) in (bool, int, str)
 
 
 def the_past_never_changes(play: Play) -> None:

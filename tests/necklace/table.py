@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 from explorer.core.game import CHANCE, Event, Reason, Step
 from explorer.core.luck import Seeded
 from explorer.games.necklace.cards import CARD_NAMES, Cards
-from explorer.games.necklace.display import parse_display
+from explorer.games.necklace.displays import parse_display
 from explorer.games.necklace.game import NAMES, NECKLACE_GAME
 from explorer.games.necklace.sale import RarityPlaced, SaleEnded
-from explorer.games.necklace.state import State
+from explorer.games.necklace.table import State
 
 game = NECKLACE_GAME
 FEW = "6*amber1"

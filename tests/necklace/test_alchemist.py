@@ -3,8 +3,7 @@
 import pytest
 
 from explorer.games.necklace.cards import Card, Gem
-from explorer.games.necklace.merchant_events import AlchemistKept
-from explorer.games.necklace.sale import Cancelled, Fined, Sold, Transmuted
+from explorer.games.necklace.sale import AlchemistKept, Cancelled, Fined, Sold, Transmuted
 from tests.necklace.table import (
     after,
     hand,

@@ -3,18 +3,18 @@
 import pytest
 
 from explorer.games.necklace.cards import Card, Gem
-from explorer.games.necklace.events import QueenTook
-from explorer.games.necklace.influence_events import CardStolen, MusketeerPulled, NothingToPull
-from explorer.games.necklace.merchant_events import (
+from explorer.games.necklace.devaluation import QueenTook
+from explorer.games.necklace.display import Prepared
+from explorer.games.necklace.merchant import (
     CardinalKept,
     CardinalPlayed,
     MerchantDrawn,
-    PlayResumed,
     SaleCalled,
     SaleDelayed,
-    Won,
 )
-from explorer.games.necklace.sale import InDebt, NotShown, Prepared, Sold
+from explorer.games.necklace.sale import InDebt, NotShown, Sold, Won
+from explorer.games.necklace.theft import CardStolen, MusketeerPulled, NothingToPull
+from explorer.games.necklace.turn import PlayResumed
 from tests.necklace.table import (
     after,
     game,

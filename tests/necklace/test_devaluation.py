@@ -4,7 +4,8 @@ import pytest
 
 from explorer.core.game import CHANCE
 from explorer.games.necklace.cards import Card
-from explorer.games.necklace.events import NotRefilled, QueenKept, QueenTook, TurnBegan, TurnedOver
+from explorer.games.necklace.devaluation import NotRefilled, QueenKept, QueenTook, TurnedOver
+from explorer.games.necklace.turn import TurnBegan
 from tests.necklace.table import FEW, after, game, hand, kinds, offers, play, table, told, waits_for
 
 FULL = "ring king/1 amber1/2 banker/2 ruby1"

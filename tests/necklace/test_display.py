@@ -2,8 +2,8 @@
 
 import pytest
 
-from explorer.games.necklace.display import NOTHING, parse_display
-from explorer.games.necklace.sale import Prepared, Revealed
+from explorer.games.necklace.display import Prepared, Revealed
+from explorer.games.necklace.displays import NOTHING, parse_display
 from tests.necklace.table import (
     after,
     allowed,

@@ -6,10 +6,8 @@ from time import perf_counter
 import pytest
 
 from explorer.games.necklace.cards import CARDS_OF, GEM_CARDS, GEMS, Card
-from explorer.games.necklace.display import Display, parse_display
-from explorer.games.necklace.displays import Displays
-from explorer.games.necklace.layout import repaired
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.displays import Display, Displays, parse_display, repaired
+from explorer.games.necklace.readings import Rulings
 from tests.necklace.table import game, held, table
 
 HANDS = {

@@ -3,10 +3,9 @@
 import pytest
 
 from explorer.games.necklace.cards import Card, Gem
-from explorer.games.necklace.display import NOTHING, parse_display
-from explorer.games.necklace.draft import Draft
-from explorer.games.necklace.moves import Show
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.display import Draft, Show
+from explorer.games.necklace.displays import NOTHING, parse_display
+from explorer.games.necklace.readings import Rulings
 from tests.necklace.table import held
 
 

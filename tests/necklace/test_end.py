@@ -3,8 +3,8 @@
 import pytest
 
 from explorer.core.game import OVER, Verdict
-from explorer.games.necklace.merchant_events import GameEnded, Won
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.readings import Rulings
+from explorer.games.necklace.sale import GameEnded, Won
 from tests.necklace.table import (
     after,
     game,

@@ -13,17 +13,13 @@ import pytest
 from explorer.core.luck import Seeded
 from explorer.core.plain import BadData
 from explorer.games.necklace.cards import BLUE, CARDS_OF, Card, Cards, Gem
-from explorer.games.necklace.stages import (
-    AlchemistWindow,
-    CardinalWindow,
-    Defending,
-    GivingUp,
-    Influence,
-    Purchase,
-    QueenWindow,
-    Stage,
-)
-from explorer.games.necklace.state import State
+from explorer.games.necklace.devaluation import QueenWindow
+from explorer.games.necklace.forger import Defending, GivingUp
+from explorer.games.necklace.influence import Influence
+from explorer.games.necklace.merchant import CardinalWindow
+from explorer.games.necklace.purchase import Purchase
+from explorer.games.necklace.sale import AlchemistWindow
+from explorer.games.necklace.table import Stage, State
 from tests.fairness import likelihood
 from tests.necklace.table import after, game, merchant_comes, table
 

@@ -3,16 +3,13 @@
 import pytest
 
 from explorer.games.necklace.cards import Card, Cards, Gem
-from explorer.games.necklace.influence_events import (
+from explorer.games.necklace.forger import ForgerMissed, ForgerRepelled, GemGivenUp, MusketeerKept
+from explorer.games.necklace.influence import (
     CardPlayed,
     Confessed,
     DucatsGained,
     FashionChanged,
-    ForgerMissed,
-    ForgerRepelled,
-    GemGivenUp,
     InfluenceEnded,
-    MusketeerKept,
     MusketeersUnited,
 )
 from tests.necklace.table import after, allowed, game, hand, legal, play, refusal, table, told, waits_for

@@ -4,16 +4,16 @@ import pytest
 
 from explorer.core.game import CHANCE
 from explorer.games.necklace.cards import Card
-from explorer.games.necklace.merchant_events import (
+from explorer.games.necklace.display import SaleBegan
+from explorer.games.necklace.merchant import (
     CardinalKept,
     CardinalPlayed,
     MerchantDrawn,
-    PlayResumed,
     SaleCalled,
     SaleDelayed,
 )
-from explorer.games.necklace.sale import SaleBegan
-from explorer.games.necklace.state import Delay
+from explorer.games.necklace.table import Delay
+from explorer.games.necklace.turn import PlayResumed
 from tests.necklace.table import (
     after,
     game,

@@ -8,8 +8,8 @@ import pytest
 
 from explorer.core.luck import Seeded
 from explorer.games.necklace.cards import Card
-from explorer.games.necklace.rulings import Rulings
-from explorer.games.necklace.stages import Drawing
+from explorer.games.necklace.merchant import Drawing
+from explorer.games.necklace.readings import Rulings
 from tests.necklace.table import FEW, after, game, states_of, table
 
 PILES = {2: (31, 31, 30), 3: (30, 29, 29), 4: (28, 28, 28)}

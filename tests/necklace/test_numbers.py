@@ -16,9 +16,9 @@ from explorer.core.game import total
 from explorer.core.luck import Seeded
 from explorer.core.players import play_out, random_player
 from explorer.games.necklace.cards import Gem
-from explorer.games.necklace.deal import cards_in_play
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.readings import Rulings
 from explorer.games.necklace.sale import Fined, Sold
+from explorer.games.necklace.setup import cards_in_play
 from explorer.view.words import Words, languages
 from tests.analysis.sales import every_lead, random_profile, random_sale, sale_of, shown
 from tests.necklace.table import game, play, settled, table

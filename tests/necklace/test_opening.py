@@ -3,11 +3,10 @@
 import pytest
 
 from explorer.core.game import Event
-from explorer.games.necklace.cards import Card, Cards
-from explorer.games.necklace.deal import cards_in_play
-from explorer.games.necklace.events import TurnBegan
-from explorer.games.necklace.influence_events import InfluenceEnded
-from explorer.games.necklace.opening import (
+from explorer.games.necklace.cards import PRICES, Card, Cards
+from explorer.games.necklace.influence import InfluenceEnded
+from explorer.games.necklace.readings import Rulings
+from explorer.games.necklace.setup import (
     AstrologerDealt,
     AstrologersShuffledIn,
     FirstChosen,
@@ -16,9 +15,9 @@ from explorer.games.necklace.opening import (
     NecklaceDealt,
     RowLaidOut,
     TypesLaid,
+    cards_in_play,
 )
-from explorer.games.necklace.prices import PRICES
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.turn import TurnBegan
 from tests.necklace.table import game
 
 DECK = cards_in_play(Rulings())

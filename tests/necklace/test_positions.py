@@ -7,9 +7,9 @@ import pytest
 
 from explorer.core.plain import BadData, Plain
 from explorer.games.necklace.cards import Card, Cards
-from explorer.games.necklace.deal import cards_in_play
-from explorer.games.necklace.rulings import Rulings
-from explorer.games.necklace.state import Delay, Sight
+from explorer.games.necklace.readings import Rulings
+from explorer.games.necklace.setup import cards_in_play
+from explorer.games.necklace.table import Delay, Sight
 from tests.necklace.table import (
     after,
     game,

@@ -2,8 +2,7 @@
 
 import pytest
 
-from explorer.games.necklace.cards import GEM_CARDS, Card
-from explorer.games.necklace.prices import ASSUMED, FACT, PRICED, PRICES, SOURCE, prices_with
+from explorer.games.necklace.cards import ASSUMED, FACT, GEM_CARDS, PRICED, PRICES, SOURCE, Card, prices_with
 from tests.necklace.table import game
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from explorer.core.game import CHANCE
 from explorer.games.necklace.cards import Card
-from explorer.games.necklace.events import (
+from explorer.games.necklace.merchant import MerchantDrawn, SaleDelayed
+from explorer.games.necklace.purchase import (
     AstrologerRead,
     Bought,
     CardRead,
@@ -12,7 +13,7 @@ from explorer.games.necklace.events import (
     PurchaseEnded,
     PurchaseSkipped,
 )
-from explorer.games.necklace.merchant_events import MerchantDrawn, PlayResumed, SaleDelayed
+from explorer.games.necklace.turn import PlayResumed
 from tests.necklace.table import (
     FEW,
     after,

@@ -4,17 +4,14 @@ import pytest
 
 from explorer.core.game import CHANCE
 from explorer.games.necklace.cards import Card, Gem
-from explorer.games.necklace.events import Bought, CardRead
-from explorer.games.necklace.influence_events import (
-    GemsOffered,
-    MusketeersUnited,
-    NothingToPull,
-    PullDeclined,
-)
-from explorer.games.necklace.merchant_events import SaleCalled, SaleDelayed
-from explorer.games.necklace.rulings import EDITIONS, Rulings
-from explorer.games.necklace.sale import SaleBegan
-from explorer.games.necklace.state import Delay
+from explorer.games.necklace.display import SaleBegan
+from explorer.games.necklace.forger import GemsOffered
+from explorer.games.necklace.influence import MusketeersUnited
+from explorer.games.necklace.merchant import SaleCalled, SaleDelayed
+from explorer.games.necklace.purchase import Bought, CardRead
+from explorer.games.necklace.readings import EDITIONS, Rulings
+from explorer.games.necklace.table import Delay
+from explorer.games.necklace.theft import NothingToPull, PullDeclined
 from tests.necklace.table import (
     after,
     allowed,

@@ -4,7 +4,7 @@ import pytest
 
 from explorer.core.game import total
 from explorer.games.necklace.cards import Card, Gem
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.readings import Rulings
 from explorer.games.necklace.sale import Cancelled, Fined, NecklaceIdle, Protected, SaleEnded, Sold
 from tests.necklace.table import (
     after,

@@ -11,14 +11,14 @@ from explorer.games.necklace.cards import (
     GEM_CARDS,
     GEMS,
     GREY,
+    PRICES,
     PURPLE,
     STONES_OF,
     Card,
 )
-from explorer.games.necklace.deal import cards_in_play
-from explorer.games.necklace.influence_events import InfluenceEnded
-from explorer.games.necklace.prices import PRICES
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.influence import InfluenceEnded
+from explorer.games.necklace.readings import Rulings
+from explorer.games.necklace.setup import cards_in_play
 from tests.necklace.table import game, legal, states_of, table
 
 DECK = cards_in_play(Rulings())

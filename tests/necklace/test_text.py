@@ -5,8 +5,9 @@ import re
 import pytest
 
 from explorer.games.necklace.cards import Card
-from explorer.games.necklace.events import CardRead
-from explorer.games.necklace.influence_events import CardStolen, Confessed
+from explorer.games.necklace.influence import Confessed
+from explorer.games.necklace.purchase import CardRead
+from explorer.games.necklace.theft import CardStolen
 from explorer.view.necklace.text import table as text_of
 from explorer.view.words import Words, languages
 from tests.necklace import table as tables

@@ -6,7 +6,8 @@ import pytest
 
 from explorer.core.game import CHANCE
 from explorer.games.necklace.cards import Card
-from explorer.games.necklace.influence_events import CardPlayed, CardStolen, MusketeerPulled, NothingToPull
+from explorer.games.necklace.influence import CardPlayed
+from explorer.games.necklace.theft import CardStolen, MusketeerPulled, NothingToPull
 from tests.necklace.table import after, game, hand, legal, play, table, told, waits_for
 
 ROW = "amber1 ring"

@@ -3,24 +3,22 @@
 import pytest
 
 from explorer.games.necklace.cards import NO_CARDS, Card, Gem
-from explorer.games.necklace.display import parse_display
-from explorer.games.necklace.events import CardRead, QueenKept, QueenTook
-from explorer.games.necklace.influence_events import (
-    CardPlayed,
-    CardStolen,
-    Confessed,
+from explorer.games.necklace.devaluation import QueenKept, QueenTook
+from explorer.games.necklace.display import Prepared
+from explorer.games.necklace.displays import parse_display
+from explorer.games.necklace.forger import (
     ForgerMissed,
     ForgerRepelled,
     GemGivenUp,
     GemsOffered,
-    InfluenceEnded,
     MusketeerKept,
-    MusketeerPulled,
 )
-from explorer.games.necklace.merchant_events import AlchemistKept, CardinalKept
-from explorer.games.necklace.sale import Prepared
-from explorer.games.necklace.seen import Unseen
-from explorer.games.necklace.state import Sight
+from explorer.games.necklace.influence import CardPlayed, Confessed, InfluenceEnded
+from explorer.games.necklace.merchant import CardinalKept
+from explorer.games.necklace.purchase import CardRead
+from explorer.games.necklace.sale import AlchemistKept
+from explorer.games.necklace.table import Sight, Unseen
+from explorer.games.necklace.theft import CardStolen, MusketeerPulled
 from tests.necklace.table import after, game, held, merchant_comes, revealed, sale, states_of, table
 
 ROW = "ring amber1 king confessor banker"
@@ -205,7 +203,7 @@ def test_a_silent_no_looks_like_no_window_at_all():
 def test_the_seat_of_an_unseen_window_cannot_be_asked_for():
     view = game.seen_by(WINDOWS["cardinal"][0], 0)
     with pytest.raises(ValueError, match="secret window"):
-        view.stage.seat(WINDOWS["cardinal"][0])
+        view.stage.asked(WINDOWS["cardinal"][0])
 
 
 # ---- the sale

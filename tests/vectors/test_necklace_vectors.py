@@ -9,40 +9,29 @@ import pytest
 from explorer.core.game import CHANCE, OVER, Move
 from explorer.core.luck import Stacked
 from explorer.games.necklace import cards as c
-from explorer.games.necklace.cards import CARD_NAMES, GEM_NAMES, GEMS, Card, Cards, Gem
-from explorer.games.necklace.deal import cards_in_play
-from explorer.games.necklace.display import Display
-from explorer.games.necklace.draft import Draft
+from explorer.games.necklace.cards import CARD_NAMES, GEM_NAMES, GEMS, Card, Cards, Gem, prices_with
+from explorer.games.necklace.display import Draft, Show
+from explorer.games.necklace.displays import Display
+from explorer.games.necklace.forger import GiveUp
 from explorer.games.necklace.game import NECKLACE_GAME
-from explorer.games.necklace.layout import transmutations
-from explorer.games.necklace.moves import (
-    DECLINE,
-    END_INFLUENCE,
-    END_PURCHASE,
-    LET_GO,
-    MUSKETEERS,
-    PULL_BACK,
-    USE,
-    Buy,
-    Drawn,
-    GiveUp,
-    Play,
-    Show,
-    Stolen,
-    Transmute,
-)
-from explorer.games.necklace.prices import prices_with
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.influence import END_INFLUENCE, MUSKETEERS, Play
+from explorer.games.necklace.merchant import Drawn
+from explorer.games.necklace.purchase import END_PURCHASE, Buy
+from explorer.games.necklace.readings import Rulings
 from explorer.games.necklace.sale import (
     Cancelled,
     Protected,
     Sold,
+    Transmute,
     leaders,
     rarity_order,
     sale_events,
     totals_of,
+    transmutations,
 )
-from explorer.games.necklace.state import State
+from explorer.games.necklace.setup import cards_in_play
+from explorer.games.necklace.table import DECLINE, USE, State
+from explorer.games.necklace.theft import LET_GO, PULL_BACK, Stolen
 from tests.vectors.files import InAnyOrder, vector_files
 
 Json = dict[str, Any]

@@ -13,14 +13,12 @@ import explorer.view.necklace as picture
 from explorer.core.game import OVER, Event
 from explorer.core.luck import Seeded
 from explorer.games.necklace.cards import CARDS, GEM_CARDS, Card, Cards
-from explorer.games.necklace.deal import cards_in_play
+from explorer.games.necklace.display import Draft, Show, Showing
 from explorer.games.necklace.displays import Displays
-from explorer.games.necklace.draft import Draft
-from explorer.games.necklace.moves import Show
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.readings import Rulings
 from explorer.games.necklace.seen import View
-from explorer.games.necklace.stages import Showing
-from explorer.games.necklace.state import State
+from explorer.games.necklace.setup import cards_in_play
+from explorer.games.necklace.table import State
 from explorer.view.frame import frame
 from explorer.view.markup import Markup, tag
 from explorer.view.necklace.icons import ICONS

@@ -12,12 +12,10 @@ from explorer.core import files as written
 from explorer.core import record
 from explorer.core.plain import LONGEST_NAME
 from explorer.core.timeline import LARGEST_ID, MOST_MOMENTS
-from explorer.games.necklace import proposals
 from explorer.games.necklace.cards import Card, Gem
-from explorer.games.necklace.deal import cards_in_play
-from explorer.games.necklace.draft import Draft
-from explorer.games.necklace.moves import Show
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.display import Draft, Show, everything
+from explorer.games.necklace.readings import Rulings
+from explorer.games.necklace.setup import cards_in_play
 from explorer.view.words import Words, languages
 from explorer.widgets.branches import LONGEST_NOTE, LONGEST_TITLE
 from explorer.widgets.clicks import hear, html
@@ -320,7 +318,7 @@ def test_what_is_too_long_is_refused_and_not_cut(verb: str, most: int):
 
 def test_the_longest_move_has_room_in_a_record():
     """All cards of the game in one display, and a long word for the Alchemist."""
-    display = proposals.everything(Draft(cards_in_play(Rulings()), Rulings())).display
+    display = everything(Draft(cards_in_play(Rulings()), Rulings())).display
     move = Show(display.but(transmuted=(Card.DIAMOND3, Gem.EMERALD)))
     line = {"id": LARGEST_ID, "parent": LARGEST_ID, "move": str(move)}
     assert len(json.dumps([[line]], indent=1)) <= record.ROOM_FOR_A_MOVE

@@ -12,7 +12,7 @@ from explorer.analysis.sale import ALL, REVEAL
 from explorer.core.game import OVER, Part, total
 from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.readings import Rulings
 from explorer.view.words import Words, languages
 from explorer.widgets.clicks import hear, html
 from explorer.widgets.labs.sale import SaleDesk

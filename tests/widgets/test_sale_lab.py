@@ -15,7 +15,7 @@ from explorer.core.luck import Seeded
 from explorer.core.players import seated
 from explorer.core.timeline import Timeline
 from explorer.games.necklace.cards import Card, Gem
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.readings import Rulings
 from explorer.games.necklace.sale import SaleEnded
 from explorer.games.necklace.seen import seen_by
 from explorer.widgets.labs.sale import SaleDesk

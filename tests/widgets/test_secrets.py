@@ -12,7 +12,7 @@ from explorer.core.game import CHANCE, OVER, Event, Move
 from explorer.core.luck import Seeded, Stacked
 from explorer.core.timeline import Timeline
 from explorer.games.necklace.cards import Card
-from explorer.games.necklace.moves import Drawn
+from explorer.games.necklace.merchant import Drawn
 from explorer.widgets import hearing
 from explorer.widgets.clicks import html
 from explorer.widgets.deciding import STEPWISE

@@ -15,7 +15,7 @@ from explorer.core.luck import Seeded, Stacked
 from explorer.core.players import random_player
 from explorer.core.timeline import Timeline
 from explorer.games.necklace.cards import Card
-from explorer.games.necklace.moves import Drawn
+from explorer.games.necklace.merchant import Drawn
 from explorer.games.necklace.sale import RarityPlaced
 from explorer.view.pictures import picture_of
 from explorer.widgets.branches import branches, moment_panel

@@ -1,16 +1,26 @@
 """There is a pair of games for every secret, and for every question that somebody is asked in secret."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from explorer.games.edel.choice import Choosing
 from explorer.games.edel.two_players import Guessing
-from explorer.games.necklace.stages import Countering, Showing, Stage
+from explorer.games.necklace.display import Showing
+from explorer.games.necklace.table import Stage
+from explorer.games.necklace.theft import Countering
 from tests.widgets.twins import ALL, asked, heard
 
-WINDOWS = {stage for stage in Stage.__subclasses__() if stage.secret}
+
+def kinds(stage: type[Stage]) -> Iterator[type[Stage]]:
+    yield stage
+    for kind in stage.__subclasses__():
+        yield from kinds(kind)
+
+
+WINDOWS = {stage for stage in kinds(Stage) if stage.secret and hasattr(stage, "name")}
 """The windows of Queen's Necklace in which no view shows who is asked."""
 
 

@@ -7,7 +7,7 @@ from explorer import GAMES
 from explorer.core.game import Event, Step
 from explorer.core.luck import Luck, Seeded
 from explorer.core.timeline import Timeline
-from explorer.games.necklace import opening
+from explorer.games.necklace.setup import told
 from explorer.widgets.hearing import SPECTATOR
 from tests.collection.tables import MIXED, SOLO
 from tests.collection.tables import table as board
@@ -313,7 +313,7 @@ DEALT = GAMES["necklace"].opening(3, 7).state
 def _dealt(world: int) -> Step:
     """A table just set up, as who begins could imagine it, and all that was told of it."""
     view = GAMES["necklace"].seen_by(DEALT, DEALT.active)
-    return opening.told(GAMES["necklace"].world(view, Seeded(world)), [0, 0, 0])
+    return told(GAMES["necklace"].world(view, Seeded(world)), [0, 0, 0])
 
 
 def edel(hands: int, moves: Iterable[str], others: Iterable[str], *seats: int | None) -> Twins:

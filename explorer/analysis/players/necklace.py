@@ -26,21 +26,16 @@ from explorer.games.necklace.cards import (
     Cards,
     Gem,
 )
-from explorer.games.necklace.moves import Buy, GiveUp, Play, PlayMusketeers, PullBack, Show, Transmute, Use
-from explorer.games.necklace.sale import rarity_order, sale_events, totals_of
+from explorer.games.necklace.devaluation import QueenWindow
+from explorer.games.necklace.display import Show, Showing
+from explorer.games.necklace.forger import Defending, GiveUp, GivingUp
+from explorer.games.necklace.influence import Influence, Play, PlayMusketeers
+from explorer.games.necklace.merchant import CardinalWindow
+from explorer.games.necklace.purchase import Buy, Purchase
+from explorer.games.necklace.sale import AlchemistWindow, Transmute, rarity_order, sale_events, totals_of
 from explorer.games.necklace.seen import View
-from explorer.games.necklace.stages import (
-    AlchemistWindow,
-    CardinalWindow,
-    Countering,
-    Defending,
-    GivingUp,
-    Influence,
-    Purchase,
-    QueenWindow,
-    Showing,
-    Stage,
-)
+from explorer.games.necklace.table import Stage, Use
+from explorer.games.necklace.theft import Countering, PullBack
 
 Opinions = dict[Move, float]
 Basket = tuple[int, ...]

@@ -28,9 +28,9 @@ from explorer.games.necklace.cards import (
     Cards,
     Gem,
 )
-from explorer.games.necklace.display import NO_ROWS, Display, Rows
-from explorer.games.necklace.hands import replaced
+from explorer.games.necklace.displays import NO_ROWS, Display, Rows
 from explorer.games.necklace.seen import View
+from explorer.games.necklace.table import replaced
 
 KEPT = 0.8
 """What a pound of the sale after this one is worth today."""

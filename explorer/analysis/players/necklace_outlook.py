@@ -242,7 +242,7 @@ def others_seen(view: View, turns: float) -> Others:
 
 
 @lru_cache(1 << 6)
-def _others(turns: float, unseen: Stones, known: Sequence[tuple[int, Numbers, int]]) -> Others:
+def _others(turns: float, unseen: Stones, known: Sequence[tuple[int, Sequence[float], int]]) -> Others:
     """Cards known to be in a hand, and for the unknown ones a fair share of all that lie unseen."""
     rest: Iterable[float] = unseen
     for _, cards, _ in known:
@@ -273,7 +273,7 @@ def _kings(rivals: Sequence[Rival], turns: float) -> Numbers:
     )
 
 
-def _cards_known(view: View, seat: int) -> Numbers:
+def _cards_known(view: View, seat: int) -> Sequence[float]:
     """What was seen going into a hand; after a theft all of it is a little doubtful."""
     cards = _doubted(view.open[seat], view.strayed[seat])
     for sight in view.sights:
@@ -282,7 +282,7 @@ def _cards_known(view: View, seat: int) -> Numbers:
     return cards
 
 
-def _doubted(cards: Cards, doubtful: int) -> Numbers:
+def _doubted(cards: Cards, doubtful: int) -> Sequence[float]:
     if not doubtful:
         return cards
     trust = max(0.0, 1 - doubtful / (sum(cards) or 1))

@@ -19,9 +19,8 @@ from functools import lru_cache
 from explorer.core.game import Event
 from explorer.core.values import Value
 from explorer.games.necklace.cards import ALCHEMIST, GEMS, Cards, Gem
-from explorer.games.necklace.display import Display, Rows
-from explorer.games.necklace.displays import Displays
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.displays import Display, Displays, Rows
+from explorer.games.necklace.readings import Rulings
 from explorer.games.necklace.sale import (
     Cancelled,
     Fined,

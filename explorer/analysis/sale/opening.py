@@ -10,7 +10,6 @@ from explorer.core.moment import Moment
 from explorer.core.plain import called, is_number
 from explorer.core.timeline import Timeline
 from explorer.core.values import Value
-from explorer.games.necklace import proposals
 from explorer.games.necklace.cards import (
     ALCHEMIST,
     BANKER,
@@ -22,15 +21,13 @@ from explorer.games.necklace.cards import (
     Cards,
     Gem,
 )
-from explorer.games.necklace.deal import cards_in_play
-from explorer.games.necklace.display import NOTHING, Display, parse_display
-from explorer.games.necklace.draft import Draft
+from explorer.games.necklace.display import Draft, Revealed, Showing, everything
+from explorer.games.necklace.displays import NOTHING, Display, flaws, parse_display
 from explorer.games.necklace.game import NAMES, NECKLACE_GAME
-from explorer.games.necklace.layout import flaws
-from explorer.games.necklace.rulings import EDITIONS, Rulings
-from explorer.games.necklace.sale import Revealed, Transmuted
-from explorer.games.necklace.stages import Showing
-from explorer.games.necklace.state import State
+from explorer.games.necklace.readings import EDITIONS, Rulings
+from explorer.games.necklace.sale import Transmuted
+from explorer.games.necklace.setup import cards_in_play
+from explorer.games.necklace.table import State
 
 
 class Opening(Value):
@@ -143,9 +140,7 @@ def about_to_show(table: State) -> State:
 def _prepared(table: State, place: int, seat: int | None) -> Display:
     """What lies ready and may be known, else everything she has."""
     ready = table.displays[place] if table.displays and seat in (None, place) else None
-    return (
-        ready if ready is not None else proposals.everything(Draft(table.hands[place], table.rulings)).display
-    )
+    return ready if ready is not None else everything(Draft(table.hands[place], table.rulings)).display
 
 
 def table_of(opening: Opening) -> State:
@@ -191,7 +186,7 @@ def by_hand(
     if hands is None and shown is not None:
         held = [display.cards().plus(ALCHEMIST, display.transmuted is not None) for display in shown]
     if shown is None:
-        shown = [proposals.everything(Draft(hand, reading)).display for hand in held]
+        shown = [everything(Draft(hand, reading)).display for hand in held]
     players = len(held)
     usual = names or NAMES[:players]
     named = called(usual, len(usual))

@@ -20,8 +20,8 @@ from explorer.games.necklace.cards import (
     Card,
     Gem,
 )
-from explorer.games.necklace.display import Display
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.displays import Display
+from explorer.games.necklace.readings import Rulings
 
 Array = Any
 """An array of numpy, which is only there where it is installed."""

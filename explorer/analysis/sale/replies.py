@@ -23,16 +23,13 @@ from explorer.analysis.work import Progress, Work, finished
 from explorer.core.complaint import Complaint
 from explorer.core.luck import Seeded
 from explorer.core.values import Value
-from explorer.games.necklace import proposals
+from explorer.games.necklace import display
 from explorer.games.necklace.cards import ALCHEMIST, NO_CARDS
-from explorer.games.necklace.display import NOTHING, Display
-from explorer.games.necklace.displays import Displays
-from explorer.games.necklace.draft import Draft
-from explorer.games.necklace.layout import transmutations
-from explorer.games.necklace.seen import View, seen_by
-from explorer.games.necklace.stages import Showing
-from explorer.games.necklace.state import State
-from explorer.games.necklace.worlds import world
+from explorer.games.necklace.display import Draft, Showing
+from explorer.games.necklace.displays import NOTHING, Display, Displays
+from explorer.games.necklace.sale import transmutations
+from explorer.games.necklace.seen import View, seen_by, world
+from explorer.games.necklace.table import State
 
 WORLDS = 80
 """How many tables a belief is made of: half of them choose a reply, the other half judge it."""
@@ -48,7 +45,7 @@ def thoughtful(state: State, seat: int, _: Random) -> Display:
 
 def everything(state: State, seat: int, _: Random) -> Display:
     """All that can be shown."""
-    return proposals.everything(Draft(state.hands[seat], state.rulings)).display
+    return display.everything(Draft(state.hands[seat], state.rulings)).display
 
 
 def anything(state: State, seat: int, rng: Random) -> Display:

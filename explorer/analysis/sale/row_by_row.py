@@ -14,7 +14,7 @@ from explorer.analysis.sale.shapes import Place, Row, Shapes, composed
 from explorer.analysis.work import Progress, Work
 from explorer.core.values import Value
 from explorer.games.necklace.cards import GEMS, RING, Gem
-from explorer.games.necklace.display import Display, rows_of
+from explorer.games.necklace.displays import Display, rows_of
 
 Array = Any
 """An array of numpy, which is only there where it is installed."""

@@ -20,7 +20,7 @@ from explorer.analysis.strategy.zero_sum import TOLERANCE, Mixture, Saddle, arra
 from explorer.analysis.work import Progress, Work, finished, within
 from explorer.core.values import Value
 from explorer.games.necklace.cards import ALCHEMIST
-from explorer.games.necklace.display import NOTHING, Display
+from explorer.games.necklace.displays import NOTHING, Display
 
 Pools = Sequence[list[Display]]
 

@@ -24,8 +24,8 @@ from explorer.games.necklace.cards import (
     Cards,
     Gem,
 )
-from explorer.games.necklace.display import NO_ROWS, Display, Rows, rows_of
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.displays import NO_ROWS, Display, Rows, rows_of
+from explorer.games.necklace.readings import Rulings
 
 
 class Row(Value):

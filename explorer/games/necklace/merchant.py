@@ -1,23 +1,74 @@
-"""A Merchant is drawn: Cardinals, the delay, the sale with its displays, and what comes after it."""
+"""A Merchant comes off the pile: his Cardinals, the delay or the sale."""
 
-from explorer.core.game import Move, Story
-from explorer.games.necklace.cards import ALCHEMIST, CARDINAL
-from explorer.games.necklace.end import winners
-from explorer.games.necklace.layout import transmutations
-from explorer.games.necklace.merchant_events import (
-    AlchemistKept,
-    CardinalKept,
-    CardinalPlayed,
-    GameEnded,
-    PlayResumed,
-    SaleCalled,
-    SaleDelayed,
-    Won,
+from collections.abc import Iterator, Sequence
+
+from explorer.core import game as core
+from explorer.core.complaint import Complaint
+from explorer.core.game import Draw, Event, Odds, Story
+from explorer.core.notation import Verbs
+from explorer.games.necklace.cards import CARDINAL, CARDS, MERCHANT, NO_CARDS
+from explorer.games.necklace.display import sale
+from explorer.games.necklace.table import (
+    MERCHANT_GONE,
+    Asking,
+    Chance,
+    Delay,
+    HoldersWindow,
+    Interruption,
+    Kept,
+    Outcome,
+    Question,
+    Stage,
+    State,
+    Table,
+    Unseen,
+    Use,
+    discarded,
 )
-from explorer.games.necklace.moves import Show, Transmute, Use
-from explorer.games.necklace.sale import Prepared, Revealed, RowEmptied, SaleBegan, Transmuted, selling
-from explorer.games.necklace.stages import OVER_STAGE, RESUME, AlchemistWindow, CardinalWindow, Showing
-from explorer.games.necklace.state import State
+
+
+class Drawn(Outcome):
+    """The top card of the pile."""
+
+    def __str__(self) -> str:
+        return f"draw {self.card}"
+
+
+DRAWN = tuple(Drawn(card) for card in CARDS)
+VERBS: Verbs = {"draw": ("draw ring", {str(drawn.card): drawn for drawn in DRAWN}.__getitem__)}
+
+
+class Drawing(Chance):
+    """The top card of the pile comes: for a slot of the row, or (slot None) for the Astrologer's buyer."""
+
+    name = "draw"
+    first = "QN-CHANCE-1"
+    phases = ("purchase", "devaluation")
+    beside_a_merchant = True  # if all slots are filled at once
+    outcomes = DRAWN
+    slot: int | None
+    turned: tuple[int, ...] = ()
+
+    def weights(self, state: State) -> Sequence[int]:
+        """The Merchant is equally likely in each place still possible."""
+        pile = state.pile
+        if not state.merchants:
+            return pile
+        most, least = state.merchants[0]
+        left = sum(pile) + len(state.merchants)
+        if left > most:
+            return pile
+        places = left - least + 1
+        if places == 1:
+            return NO_CARDS.plus(MERCHANT)
+        return [*((places - 1) * number for number in pile[:MERCHANT]), sum(pile)]
+
+    def odds(self, state: State) -> Odds:
+        return Odds(Draw("pile", 0, state.drawn), DRAWN, self.weights(state))
+
+    def amiss(self, state: State) -> Iterator[Complaint]:
+        if state.pile_is_empty:
+            yield Complaint("the pile is empty, so nothing can be drawn")
 
 
 def merchant(state: State) -> Story[State]:
@@ -28,102 +79,160 @@ def merchant(state: State) -> Story[State]:
     return (yield from cardinals(state, state.clockwise(), None))
 
 
+def delayed_sale(state: State, due: Sequence[Delay]) -> Story[State]:
+    """The first of those that are due at the end of this turn comes up; by a reading it is delayed again."""
+    state = yield SaleCalled(due[0].player, "dusk", len(due) > 1)
+    if state.rulings.delayed_sale_cardinal_window:
+        return (yield from cardinals(state, state.clockwise(), None))
+    return (yield from sale(state))
+
+
 def cardinals(
     state: State, still_asked: tuple[int, ...], delayer: int | None, *, second: bool = False
 ) -> Story[State]:
     """Asks on. `second`: the last answer was a second Cardinal, which alone counts."""
     for seat in still_asked:
         if may_play_cardinal(state, seat):
-            return state.but(stage=CardinalWindow(seat, delayer))
+            return state.at(CardinalWindow(seat, delayer))
     if delayer is None:
         return (yield from sale(state))
     turns = (delayer - state.active) % state.players or state.players
     state = yield SaleDelayed(delayer, state.turn + turns, second)
-    return (yield from interruption_over(state))
+    return state.at(MERCHANT_GONE)
 
 
-def interruption_over(state: State) -> Story[State]:
-    """Play goes on where a Merchant stopped it, unless another one lies there or the turn was over anyway."""
-    if not state.aside and state.phase != "dusk":
-        refills = state.phase == "devaluation" and not state.pile_is_empty
-        state = yield PlayResumed(state.active, state.phase, refills)
-    return state.but(stage=RESUME)
+def entitled(table: Table) -> tuple[int, ...]:
+    """Who may play a Cardinal, in the order of asking; the active player only by a reading."""
+    order = table.clockwise()
+    return order if table.rulings.cardinal_on_own_turn else order[:-1]
 
 
 def may_play_cardinal(state: State, seat: int) -> bool:
-    """Only who holds one; in her own turn only by a reading that allows it."""
+    """Only who holds one; in her own turn, by a reading, one that she had before it."""
     held = state.hands[seat][CARDINAL]
-    if seat == state.active:
-        if state.rulings.fresh_special_cards == "blocked":
-            held -= state.fresh[CARDINAL]
-        return state.rulings.cardinal_on_own_turn and held > 0
-    return held > 0
+    if seat == state.active and state.rulings.fresh_special_cards == "blocked":
+        held -= state.fresh[CARDINAL]
+    return held > 0 and seat in entitled(state)
 
 
-def cardinal_answered(state: State, move: Move) -> Story[State]:
-    stage = state.stage
-    assert isinstance(stage, CardinalWindow)
-    order = state.clockwise()
-    still_asked = order[order.index(stage.holder) + 1 :]
-    if isinstance(move, Use):
-        second = stage.delayer is not None
-        state = yield CardinalPlayed(stage.holder, second, state.phase == "dusk")
-        return (yield from cardinals(state, still_asked, stage.holder, second=second))
-    state = yield CardinalKept(stage.holder, state.phase == "dusk")
-    return (yield from cardinals(state, still_asked, stage.delayer))
+class CardinalWindow(HoldersWindow, Interruption):
+    """A Merchant was drawn; will she play a Cardinal? `delayer` is the last who did."""
+
+    name = "cardinal"
+    card = CARDINAL
+    delayer: int | None
+
+    def seen_as(self) -> Unseen:
+        return Unseen("cardinal", self.delayer)
+
+    def amiss(self, state: State) -> Iterator[Complaint]:
+        yield from super().amiss(state)
+        if not may_play_cardinal(state, self.holder):
+            yield Complaint("this player may not play a Cardinal now")
+
+    def story(self, state: State, move: core.Move) -> Story[State]:
+        order = state.clockwise()
+        still_asked = order[order.index(self.holder) + 1 :]
+        if isinstance(move, Use):
+            second = self.delayer is not None
+            state = yield CardinalPlayed(self.holder, second, state.phase == "dusk")
+            return (yield from cardinals(state, still_asked, self.holder, second=second))
+        state = yield CardinalKept(self.holder, state.phase == "dusk")
+        return (yield from cardinals(state, still_asked, self.delayer))
 
 
-def sale(state: State) -> Story[State]:
-    """Everybody prepares a display in secret, the active player first by convention."""
-    state = yield SaleBegan(state.sales + 1)
-    return state.but(stage=Showing(state.active))
+def cardinal_windows(table: Table, delayer: int | None, *, unseen_by: int | None) -> list[Stage]:
+    """The windows that may be open, when this seat does not see who is asked."""
+    order = table.clockwise()
+    later = order if delayer is None else order[order.index(delayer) + 1 :]
+    return [CardinalWindow(seat, delayer) for seat in later if seat in entitled(table) and seat != unseen_by]
 
 
-def shown(state: State, move: Show) -> Story[State]:
-    assert isinstance(state.stage, Showing)
-    state = yield Prepared(state.stage.shower, move.display)
-    following = (state.stage.seat(state) + 1) % state.players
-    if following != state.active:
-        return state.but(stage=Showing(following))
-    state = yield Revealed(tuple(display for display in state.displays if display is not None))
-    return (yield from alchemist(state))
+class MerchantDrawn(Asking):
+    """For a slot of the row, or (slot None) by an Astrologer; maybe while another sale is waiting."""
+
+    player: int
+    slot: int | None
+    waiting: bool = False
+
+    @property
+    def rule(self) -> str:
+        if self.waiting:
+            return "QN-CARD-8"
+        return "QN-ASTR-4" if self.slot is None else "QN-MERC-1"
+
+    def after(self, state: State) -> State:
+        return state.but(merchants=state.merchants[1:], drawn=state.drawn + 1, aside=state.aside + 1)
+
+    def asks(self, state: State) -> Iterator[Question]:
+        yield from (
+            (seat, CardinalWindow.name) for seat in entitled(state) if state.could_hold(seat, CARDINAL)
+        )
 
 
-def alchemist(state: State) -> Story[State]:
-    """Only a holder with something to change has a window."""
-    for seat, display in enumerate(state.displays):
-        if display is not None and state.hands[seat][ALCHEMIST] and transmutations(display, state.rulings):
-            return state.but(stage=AlchemistWindow(seat))
-    return (yield from sold(state))
+class CardinalPlayed(Event):
+    """`delayed`: another player had delayed this sale already, and everybody was still asked.
+
+    `again`: by a reading the sale had been delayed before, and has come up now.
+    """
+
+    player: int
+    delayed: bool = False
+    again: bool = False
+
+    @property
+    def rule(self) -> str:
+        if self.again:
+            return "QN-CARD-7"
+        return "QN-CARD-2" if self.delayed else "QN-CARD-1"
+
+    def after(self, state: State) -> State:
+        return discarded(state, self.player, CARDINAL)
 
 
-def alchemist_answered(state: State, move: Move) -> Story[State]:
-    holder = state.stage.seat(state)
-    if isinstance(move, Transmute):
-        state = yield from transmuted(state, holder, move)
-    else:
-        state = yield AlchemistKept(holder)
-    return (yield from sold(state))
+class CardinalKept(Kept):
+    """`again`: by a reading, a sale that had been delayed could have been delayed once more."""
+
+    again: bool = False
+
+    @property
+    def rule(self) -> str:
+        return "QN-CARD-7" if self.again else "QN-CARD-1"
 
 
-def transmuted(state: State, holder: int, move: Transmute) -> Story[State]:
-    """What lay beside the last gem card of a row stays there when that card leaves."""
-    before = state.displays[holder]
-    assert before is not None
-    state = yield Transmuted(holder, move.card, move.to, new=not before.has_gem(move.to))
-    display = state.displays[holder]
-    assert display is not None
-    row = display.orphaned_row()
-    if row is not None and (display.rings[row] or display.kings[row] or display.necklace[row]):
-        state = yield RowEmptied(holder, row, state.rulings.alchemist_orphans == "void")
-    return state
+class SaleDelayed(Event):
+    """The Merchant waits beside the player who counts; the sale is due at the end of her next turn.
+
+    `later`: hers was the later of two Cardinals.
+    """
+
+    player: int
+    due: int
+    later: bool = False
+
+    @property
+    def rule(self) -> str:
+        return "QN-CARD-5" if self.later else "QN-CARD-4"
+
+    def after(self, state: State) -> State:
+        return state.but(aside=state.aside - 1, waiting=(*state.waiting, Delay(self.player, self.due)))
 
 
-def sold(state: State) -> Story[State]:
-    """The sale is settled. After the last one the game is over, even in the middle of a turn."""
-    state = yield from selling(state)
-    if state.sales == state.rulings.sales:
-        state = yield GameEnded()
-        state = yield Won(*winners(state))
-        return state.but(stage=OVER_STAGE)
-    return (yield from interruption_over(state))
+class SaleCalled(Event):
+    """A delayed sale comes up: at dusk, or by a reading because another Merchant was drawn.
+
+    `several`: another sale is due at this dusk too.
+    """
+
+    player: int
+    phase: str
+    several: bool = False
+
+    @property
+    def rule(self) -> str:
+        return "QN-CARD-8" if self.several or self.phase != "dusk" else "QN-CARD-6"
+
+    def after(self, state: State) -> State:
+        waiting = list(state.waiting)
+        waiting.remove(next(delay for delay in waiting if delay.player == self.player))
+        return state.but(aside=state.aside + 1, waiting=tuple(waiting), phase=self.phase)

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
-from explorer.core.game import Event, Move
+from explorer.core.game import Event, Move, SettingUp
 from explorer.core.luck import Seeded
-from explorer.games.necklace.legality import price_of
-from explorer.games.necklace.moves import Buy, EndInfluence, EndPurchase
-from explorer.games.necklace.stages import Drawing, Influence, Over, Purchase, SettingUp
-from explorer.games.necklace.state import State
+from explorer.games.necklace.influence import EndInfluence, Influence
+from explorer.games.necklace.merchant import Drawing
+from explorer.games.necklace.purchase import Buy, EndPurchase, Purchase, price_of
+from explorer.games.necklace.sale import Over
+from explorer.games.necklace.table import State
 from explorer.view.markup import Markup, join, tag
 from explorer.view.necklace.asks import asks
 from explorer.view.necklace.facts import Facts, facts

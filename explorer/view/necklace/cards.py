@@ -12,8 +12,9 @@ from explorer.games.necklace.cards import (
     NECKLACE,
     STONES_OF,
     Card,
+    Ladder,
+    Offer,
 )
-from explorer.games.necklace.prices import Ladder, Offer
 from explorer.view.markup import Markup, at, box, path, tag, text
 from explorer.view.necklace.gems import LETTERS, gem
 from explorer.view.necklace.icons import icon

@@ -11,8 +11,7 @@ from explorer.games.necklace.cards import (
     Card,
     Gem,
 )
-from explorer.games.necklace.draft import Draft
-from explorer.games.necklace.proposals import PROPOSALS
+from explorer.games.necklace.display import PROPOSALS, Draft
 from explorer.view.frame import chip
 from explorer.view.markup import Markup, tag
 from explorer.view.necklace.asks import asks

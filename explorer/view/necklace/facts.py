@@ -2,10 +2,9 @@
 
 from explorer.core.values import Value
 from explorer.games.necklace.cards import Cards
-from explorer.games.necklace.display import Display
+from explorer.games.necklace.displays import Display
 from explorer.games.necklace.seen import View, seen_by
-from explorer.games.necklace.stages import Stage
-from explorer.games.necklace.state import State
+from explorer.games.necklace.table import Stage, State
 from explorer.view.scene import Scene
 
 
@@ -37,7 +36,7 @@ class Facts(Value):
 def facts(scene: Scene) -> Facts:
     look = scene.look
     if isinstance(look, State):
-        asked = look.stage.seat(look)
+        asked = look.stage.asked(look)
         own = asked if asked >= 0 else look.active
         return Facts(seen_by(look, None), look.stage, look.hands, look.displays, look.discard, own)
     assert isinstance(look, View)

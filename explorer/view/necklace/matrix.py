@@ -13,7 +13,7 @@ from explorer.games.necklace.cards import (
     Card,
     Gem,
 )
-from explorer.games.necklace.display import Display
+from explorer.games.necklace.displays import Display
 from explorer.games.necklace.sale import Cancelled, Protected
 from explorer.view.markup import Markup, svg, tag
 from explorer.view.necklace.asks import asks

@@ -16,11 +16,9 @@ from explorer.games.necklace.cards import (
     Card,
     Gem,
 )
-from explorer.games.necklace.display import Display
-from explorer.games.necklace.draft import Draft
-from explorer.games.necklace.proposals import PROPOSALS
-from explorer.games.necklace.stages import Showing
-from explorer.games.necklace.state import State
+from explorer.games.necklace.display import PROPOSALS, Draft, Showing
+from explorer.games.necklace.displays import Display
+from explorer.games.necklace.table import State
 from explorer.view.necklace.facts import Facts
 from explorer.view.scene import Scene
 

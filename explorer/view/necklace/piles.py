@@ -1,7 +1,7 @@
 """The pile and the discards, and where in the pile the next Merchant can lie."""
 
+from explorer.core.game import SettingUp
 from explorer.games.necklace.seen import View
-from explorer.games.necklace.stages import SettingUp
 from explorer.view.markup import Markup, at, box, tag, text
 from explorer.view.necklace.facts import Facts
 from explorer.view.necklace.minis import back, minis

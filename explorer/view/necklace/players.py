@@ -1,6 +1,7 @@
 """The other seats: who wears the Necklace, who has the turn, what they hold and how many pounds they have."""
 
-from explorer.games.necklace.stages import Over, SettingUp
+from explorer.core.game import SettingUp
+from explorer.games.necklace.sale import Over
 from explorer.view.markup import Markup, at, path, svg, tag
 from explorer.view.necklace.facts import Facts
 from explorer.view.necklace.minis import backs, minis

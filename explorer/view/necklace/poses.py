@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from explorer.core.values import Value
 from explorer.games.necklace.cards import BANKER, GEM_CARDS, GREY, KING, Card, Gem
-from explorer.games.necklace.display import Display
-from explorer.games.necklace.draft import Draft
-from explorer.games.necklace.stages import Showing
+from explorer.games.necklace.display import Draft, Showing
+from explorer.games.necklace.displays import Display
 from explorer.view.necklace.facts import Facts
 from explorer.view.necklace.pieces import draft_of, rows_of
 from explorer.view.necklace.rules import RULE_OF

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from explorer.core.game import Move
-from explorer.games.necklace.cards import QUEEN
-from explorer.games.necklace.legality import price_of
-from explorer.games.necklace.moves import BUY, USE, Buy
-from explorer.games.necklace.prices import Offer
-from explorer.games.necklace.stages import Purchase, QueenWindow, SettingUp, Showing
+from explorer.core.game import Move, SettingUp
+from explorer.games.necklace.cards import QUEEN, Offer
+from explorer.games.necklace.devaluation import QueenWindow
+from explorer.games.necklace.display import Showing
+from explorer.games.necklace.purchase import BUY, Buy, Purchase, price_of
+from explorer.games.necklace.table import USE
 from explorer.view.markup import Markup, at, box, button, svg, tag, text
 from explorer.view.necklace.cards import HEIGHT, WIDTH, framed, in_row, price_ring
 from explorer.view.necklace.facts import Facts

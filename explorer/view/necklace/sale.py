@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from explorer.core.game import Event
 from explorer.core.values import Value
 from explorer.games.necklace.cards import Gem
-from explorer.games.necklace.display import Display
-from explorer.games.necklace.influence_events import FashionChanged
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.display import Revealed
+from explorer.games.necklace.displays import Display
+from explorer.games.necklace.influence import FashionChanged
+from explorer.games.necklace.readings import Rulings
 from explorer.games.necklace.sale import (
     RarityPlaced,
-    Revealed,
     SaleEnded,
     Transmuted,
     bonus_of,

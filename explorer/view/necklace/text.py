@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from explorer.core.game import CHANCE, OVER
-from explorer.games.necklace.end import winners
-from explorer.games.necklace.prices import Offer
-from explorer.games.necklace.seen import Unseen, View, seen_by
-from explorer.games.necklace.stages import SettingUp
-from explorer.games.necklace.state import State
+from explorer.core.game import CHANCE, OVER, SettingUp
+from explorer.games.necklace.cards import Offer
+from explorer.games.necklace.sale import winners
+from explorer.games.necklace.seen import View, seen_by
+from explorer.games.necklace.table import State, Unseen
 from explorer.view.words import Words
 
 
@@ -39,7 +38,7 @@ def _lines(state: State, view: View, open_table: bool, words: Words) -> Iterator
     if isinstance(stage, Unseen):
         yield words.say("asked_unseen")
         return
-    asked = stage.seat(state)
+    asked = stage.asked(state)
     if asked == OVER:
         yield words.say("won", winners=winners(state).seats)
     else:

@@ -2,8 +2,11 @@
 
 from explorer.core.game import Move
 from explorer.games.necklace.cards import ALCHEMIST, BLUE, MUSKETEER, Card
-from explorer.games.necklace.moves import PLAYS, GiveUp, Play, PlayMusketeers, Transmute, Use
-from explorer.games.necklace.stages import GivingUp, Influence, Showing
+from explorer.games.necklace.display import Showing
+from explorer.games.necklace.forger import GiveUp, GivingUp
+from explorer.games.necklace.influence import PLAYS, Influence, Play, PlayMusketeers
+from explorer.games.necklace.sale import Transmute
+from explorer.games.necklace.table import Use
 from explorer.view.necklace.facts import Facts
 from explorer.view.scene import Scene
 

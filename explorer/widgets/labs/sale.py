@@ -12,14 +12,14 @@ from explorer.analysis.work import Progress, Work, within
 from explorer.core.timeline import Timeline
 from explorer.front.sale import Sale as Question
 from explorer.front.sale import sale
+from explorer.games.necklace.bills import Bill, standing
 from explorer.games.necklace.cards import Card, Gem
-from explorer.games.necklace.display import Display
-from explorer.games.necklace.draft import Draft
+from explorer.games.necklace.display import Draft
+from explorer.games.necklace.displays import Display, repaired
 from explorer.games.necklace.game import NECKLACE_GAME
-from explorer.games.necklace.layout import repaired, transmutation_forbidden
-from explorer.games.necklace.rulings import Rulings
-from explorer.games.necklace.sale_bills import Bill, standing
-from explorer.games.necklace.state import State
+from explorer.games.necklace.readings import Rulings
+from explorer.games.necklace.sale import transmutation_forbidden
+from explorer.games.necklace.table import State
 from explorer.view.labs.sale.bench import Bench
 from explorer.view.labs.sale.page import page
 from explorer.view.markup import Markup

@@ -7,9 +7,9 @@ from explorer.analysis.sale.opening import Opening, too_many
 from explorer.core.complaint import Complaint
 from explorer.core.plain import is_number
 from explorer.games.necklace.cards import GEM_NAMES
-from explorer.games.necklace.hands import replaced
-from explorer.games.necklace.layout import repaired
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.displays import repaired
+from explorer.games.necklace.readings import Rulings
+from explorer.games.necklace.table import replaced
 from explorer.view.labs.sale.page import SALE_CARDS
 
 if TYPE_CHECKING:

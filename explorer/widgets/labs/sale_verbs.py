@@ -8,10 +8,10 @@ from explorer.analysis.sale.opening import at_moment
 from explorer.analysis.sale.replies import HABITS
 from explorer.core.complaint import Complaint
 from explorer.core.plain import is_number
-from explorer.games.necklace.display import Display, parse_transmutation
-from explorer.games.necklace.draft import Draft
-from explorer.games.necklace.hands import replaced
-from explorer.games.necklace.layout import transmutations
+from explorer.games.necklace.display import Draft
+from explorer.games.necklace.displays import Display, parse_transmutation
+from explorer.games.necklace.sale import transmutations
+from explorer.games.necklace.table import replaced
 from explorer.view.labs.sale.answers import AGAINST
 from explorer.view.labs.sale.page import told_option
 from explorer.view.necklace import pieces

@@ -8,8 +8,8 @@ from explorer.analysis.sale.replies import Reply
 from explorer.analysis.sale.secret_choice import Equilibrium
 from explorer.core.values import Value
 from explorer.games.necklace.cards import ALCHEMIST, BANKER, GEMS, KING, NECKLACE, RING, Card
-from explorer.games.necklace.display import Display
-from explorer.games.necklace.draft import Draft
+from explorer.games.necklace.display import Draft
+from explorer.games.necklace.displays import Display
 from explorer.games.necklace.game import NECKLACE_GAME
 from explorer.view.kit import button
 from explorer.view.markup import Markup, svg, tag

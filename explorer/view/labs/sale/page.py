@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from explorer.analysis.sale import ALL, NOBODY, TIED, Question
 from explorer.games.necklace.cards import ALCHEMIST, BANKER, GEM_CARDS, GEM_NAMES, KING, NECKLACE, RING, Card
-from explorer.games.necklace.layout import transmutations
-from explorer.games.necklace.rulings import Rulings
+from explorer.games.necklace.readings import Rulings
+from explorer.games.necklace.sale import transmutations
 from explorer.view.frame import tray
 from explorer.view.kit import button, choice, headed, notice, panel
 from explorer.view.labs.sale.answers import best_reply, equilibrium

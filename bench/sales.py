@@ -13,9 +13,10 @@ from typing import Any
 
 import numpy
 
-from explorer.analysis.sale import Sale, best_reply, equilibrium
-from explorer.analysis.sale.outcomes import leads
-from explorer.analysis.sale.shown import laid_out
+from explorer.analysis.sale import Sale
+from explorer.analysis.sale.outcomes import laid_out, leads
+from explorer.analysis.sale.replies import best_reply
+from explorer.analysis.sale.secret_choice import equilibrium
 from explorer.analysis.strategy.zero_sum import programmed
 from explorer.games.necklace.cards import GEMS, Card, Cards
 from explorer.games.necklace.readings import Rulings

@@ -4,12 +4,9 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from explorer.analysis.choice.answers import Answer
-from explorer.analysis.choice.choosing import options
-from explorer.analysis.choice.resolving import Choice as Asked
-from explorer.analysis.choice.resolving import Strategy
-from explorer.analysis.choice.stakes import usual_worths
-from explorer.analysis.choice.study import Study, studying
+from explorer.analysis.choice import Choice as Asked
+from explorer.analysis.choice import Strategy, usual_worths
+from explorer.analysis.choice.answers import Answer, Study, options, studying
 from explorer.analysis.choice.written import by_hand, choice_at
 from explorer.analysis.work import finished
 from explorer.core.timeline import Timeline

@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from explorer.analysis.state_graph.growing import reached
-from explorer.analysis.state_graph.nodes import Graph as States
-from explorer.analysis.state_graph.nodes import to_networkx
+from explorer.analysis.state_graph import Graph as States
+from explorer.analysis.state_graph import reached, to_networkx
 from explorer.core.moment import Moment
 from explorer.core.timeline import Timeline
 from explorer.front.graphs import Graph

@@ -4,11 +4,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from explorer.analysis.negotiation.at_the_table import GEM_WORTHS, bargain_at, matter_at, talk_at
-from explorer.analysis.negotiation.bargain import Amount, Bargain, Deal, Said, Standing, Talk
+from explorer.analysis.negotiation import Amount, Bargain, Deal, Said, Standing, Talk
+from explorer.analysis.negotiation.at_the_table import (
+    GEM_WORTHS,
+    bargain_at,
+    gems_of,
+    in_the_game,
+    matter_at,
+    player_of,
+    talk_at,
+    word_of,
+    worths_of,
+)
 from explorer.analysis.negotiation.bidding import Solution, solving
-from explorer.analysis.negotiation.ladder_graph import graph, letters
-from explorer.analysis.negotiation.written import gems_of, in_the_game, player_of, word_of, worths_of
+from explorer.analysis.negotiation.ladder import graph, letters
 from explorer.analysis.work import finished
 from explorer.core.plain import called
 from explorer.core.timeline import Timeline

@@ -3,13 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from explorer.analysis.sale.beliefs import believing
-from explorer.analysis.sale.displays import Sale as Hands
-from explorer.analysis.sale.displays import leads, pounds, told
-from explorer.analysis.sale.opening import Opening, at_moment, table_of
-from explorer.analysis.sale.replies import Reply, to_a_sample, to_what_is_shown
+from explorer.analysis.sale import Sale as Hands
+from explorer.analysis.sale import leads, pounds, told
+from explorer.analysis.sale.opening import Hand, Opening, at_moment, by_hand, table_of
+from explorer.analysis.sale.replies import Reply, believing, to_a_sample, to_what_is_shown
 from explorer.analysis.sale.secret_choice import Equilibrium, solving
-from explorer.analysis.sale.written import Hand, by_hand
 from explorer.analysis.work import finished
 from explorer.core.timeline import Timeline
 from explorer.front.answers import Log, Told

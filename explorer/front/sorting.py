@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from explorer.analysis.sorting import fewest_joker_moves, fewest_operations, misplaced, plan
-from explorer.analysis.sorting.graph import graph
+from explorer.analysis.sorting import fewest_joker_moves, fewest_operations, graph, misplaced, plan
 from explorer.analysis.sorting.written import BoardText, boxes_of, by_hand
 from explorer.front.graphs import Graph
 from explorer.front.widget import lab

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from explorer.analysis.sale.displays import Profile, Sale, leads
+from explorer.analysis.sale import Profile, Sale, leads
 from explorer.games.necklace.cards import ALCHEMIST, GEMS, Card, Cards
 from explorer.games.necklace.displays import Display, parse_display
 from explorer.games.necklace.readings import Rulings
@@ -44,6 +44,14 @@ def random_sale(seed: int, players: int, cards: int, *, alchemist: bool = False)
     fashion = tuple(rng.sample(GEMS, len(GEMS)))
     rulings = Rulings.having(**{field: rng.choice(options) for field, options in READINGS.items()})
     return Sale(hands, fashion, rulings, rng.choice([0, 0, 3, 10]))
+
+
+def with_any_numbers(sale: Sale, seed: int) -> Sale:
+    """The same sale with tiles, tribute and bonus that nobody prints; tiles need not fall by even steps."""
+    rng = Random(f"{seed}/numbers")
+    tiles = [tuple(sorted(rng.choices(range(0, 60, 5), k=len(GEMS)), reverse=True)) for _ in range(2)]
+    numbers = {"fashion": tiles[0], "rarity": tiles[1], "banker_bonus": rng.randrange(40)}
+    return sale.but(rulings=sale.rulings.but(**numbers, tribute=rng.randrange(120)))
 
 
 def random_profile(sale: Sale, rng: Random) -> list[Display]:

@@ -7,12 +7,21 @@ from random import Random
 
 import pytest
 
-from explorer.analysis.negotiation.bargain import Bargain, Talk
-from explorer.analysis.negotiation.bidding import Worth, solved
-from explorer.analysis.negotiation.blocks import cheapest, highest_cheap
-from explorer.analysis.negotiation.cheap_word import star_of
-from explorer.analysis.negotiation.ladder import QUANTITY, VALUE, _rungs, columns, heights, step
-from explorer.analysis.negotiation.ladder_graph import graph, graphing, letters
+from explorer.analysis.negotiation import Bargain, Talk, Worth
+from explorer.analysis.negotiation.bidding import solved, star_of
+from explorer.analysis.negotiation.ladder import (
+    QUANTITY,
+    VALUE,
+    _rungs,
+    cheapest,
+    columns,
+    graph,
+    graphing,
+    heights,
+    highest_cheap,
+    letters,
+    step,
+)
 from explorer.games.edel.bids import Bid
 
 WORTH = Worth((4, 3, 2, 1), 11)

@@ -7,9 +7,8 @@ from time import process_time
 
 import pytest
 
-from explorer.analysis.negotiation.bargain import Bargain, Deal, Said, Standing, Talk
-from explorer.analysis.negotiation.bidding import Solution, Worth, solved, solving
-from explorer.analysis.negotiation.cheap_word import Case, last_cheap_word
+from explorer.analysis.negotiation import Bargain, Deal, Said, Standing, Talk, Worth
+from explorer.analysis.negotiation.bidding import Case, Solution, last_cheap_word, solved, solving
 from explorer.analysis.work import finished
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.negotiation import ACCEPT, GIVES, PASS

@@ -8,23 +8,38 @@ from typing import Any
 
 import pytest
 
-from explorer.analysis.choice import talks
-from explorer.analysis.choice.answers import LONG_RUN, MIXED, PURE, Answers, answering
-from explorer.analysis.choice.choosing import (
+import explorer.analysis.choice as turns
+from explorer.analysis.choice import (
+    MILLION,
+    Choice,
+    Gains,
+    Profile,
+    Worths,
+    brings,
+    card_brings,
+    interest,
+    telling,
+    usual_worths,
+)
+from explorer.analysis.choice.answers import (
+    LONG_RUN,
+    MIXED,
+    PURE,
+    Answers,
     Outcomes,
+    Study,
+    answering,
     before_the_choice,
     best_replies,
     can_choose,
     options,
     outcome,
     resolving,
+    studying,
     without,
 )
-from explorer.analysis.choice.resolving import Choice, Profile, brings, card_brings, telling
-from explorer.analysis.choice.stakes import MILLION, Gains, Worths, interest, usual_worths
-from explorer.analysis.choice.study import Study, studying
-from explorer.analysis.negotiation.bargain import Bargain, Standing
-from explorer.analysis.negotiation.bidding import Worth, solved
+from explorer.analysis.negotiation import Bargain, Standing, Worth
+from explorer.analysis.negotiation.bidding import solved
 from explorer.analysis.work import Progress, finished
 from explorer.core.game import Event
 from explorer.games.edel.actions import BLIND, VISIBLE, PickingEvent
@@ -261,23 +276,23 @@ def test_an_event_in_use_is_turned_up_again_for_a_what_if() -> None:
 def test_of_many_negotiations_only_the_words_of_the_latest_are_remembered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(talks, "MOST", 2)
-    monkeypatch.setattr(talks, "_known", {})
+    monkeypatch.setattr(turns, "MOST_TALKS", 2)
+    monkeypatch.setattr(turns, "_known", {})
     hands = ((1, 0, 1, 1), (0, 1, 0, 2))
     for action in range(3, 8):
         bargain = Bargain(hands, (Worth((4, 3, 2, 1), action),) * 2)
-        words = finished(talks.asking(lambda bargain=bargain: talks.words_of(bargain)))
+        words = finished(turns.asking(lambda bargain=bargain: turns.words_of(bargain)))
         for opener in range(2):
             best = solved(*bargain[:2], opener=opener)
             assert words[Standing(opener)] == best.line[0].move
         assert len(words) <= 2 * 6
-        assert len(talks._known) <= 2
+        assert len(turns._known) <= 2
 
 
 def test_work_can_be_stopped_while_a_negotiation_is_solved() -> None:
     choice = valued(table((9, 9, 9, 9), (8, 8, 8, 8), (1, 0, 0, 0), visible=card("PER_B")))
     told: list[Progress] = []
-    talks._known.clear()
+    turns._known.clear()
     finished(telling(choice, chosen(M, M, G), Progress(3, 27)), told.append)
     assert len(told) > 5
     assert set(told) == {Progress(3, 27)}
@@ -404,7 +419,7 @@ def test_without_numpy_the_sure_answers_are_still_there(monkeypatch: pytest.Monk
 
     choice = valued(three())
     _, full = worked_out(choice)
-    monkeypatch.setattr("explorer.analysis.strategy.normal_form.numpy_", missing)
+    monkeypatch.setattr("explorer.analysis.strategy.numpy_", missing)
     _, answers = worked_out(choice)
     assert "numpy" in answers.missing
     assert answers.each == tuple(answer for answer in full.each if answer.kind == PURE)

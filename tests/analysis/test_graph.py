@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from explorer import GAMES
-from explorer.analysis.state_graph.growing import Graph, opened, reached, reaching, start, to_networkx
+from explorer.analysis.state_graph import Graph, opened, reached, reaching, start, to_networkx
 from explorer.analysis.work import finished
 from explorer.core.game import CHANCE, OVER, Game
 from tests.laws.play import ALL, Play, any_move

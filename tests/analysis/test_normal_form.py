@@ -8,14 +8,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explorer.analysis.strategy.normal_form import (
+from explorer.analysis.strategy import (
     exploitability,
     matching,
+    polished,
+    promising,
     regret_matched,
     replies,
+    searched,
+    searching,
+    supports,
     table,
 )
-from explorer.analysis.strategy.supports import polished, promising, searched, searching, supports
 from explorer.analysis.work import Progress, finished
 
 PRISONERS = [[[3, 0], [5, 1]], [[3, 5], [0, 1]]]
@@ -68,7 +72,7 @@ def test_regret_matching_gives_the_same_answer_to_the_same_table() -> None:
 
 
 def test_the_work_tells_its_best_answer_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("explorer.analysis.strategy.normal_form.REPORT_EVERY", 0.0)
+    monkeypatch.setattr("explorer.analysis.strategy.REPORT_EVERY", 0.0)
     told: list[Progress] = []
     finished(matching(table(PRISONERS), 5), told.append)
     assert [progress.done for progress in told] == [1, 2, 3, 4, 5]

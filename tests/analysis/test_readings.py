@@ -7,9 +7,16 @@ from typing import Any
 import pytest
 
 from explorer import begin
-from explorer.analysis.legal_moves import MOST_COMPARED, offers
-from explorer.analysis.readings import Difference, difference, mattering, under
-from explorer.analysis.rereading import branched, reread
+from explorer.analysis.readings import (
+    MOST_COMPARED,
+    Difference,
+    branched,
+    difference,
+    mattering,
+    offers,
+    reread,
+    under,
+)
 from explorer.analysis.witnesses import alternatives
 from explorer.analysis.work import finished
 from explorer.core.game import CHANCE, OVER

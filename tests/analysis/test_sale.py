@@ -1,17 +1,24 @@
 """A sale as a game, judged by brute force: every display of a hand, one by one, by the rules themselves."""
 
 import sys
+from itertools import product
 from random import Random
 
 import pytest
 
-from explorer.analysis.sale import best_reply, equilibrium, leads, pounds, replies
-from explorer.analysis.sale.beliefs import HABITS, believing
-from explorer.analysis.sale.displays import effect
-from explorer.analysis.sale.replies import searching, to_a_sample, to_what_is_shown, worlds_of
-from explorer.analysis.sale.secret_choice import Equilibrium, measuring, solving
+from explorer.analysis.sale import effect, leads, outcomes, pounds, replies, stairs, waterfall
+from explorer.analysis.sale.outcomes import laid_out
+from explorer.analysis.sale.replies import (
+    HABITS,
+    believing,
+    best_reply,
+    searching,
+    to_a_sample,
+    to_what_is_shown,
+    worlds_of,
+)
+from explorer.analysis.sale.secret_choice import Equilibrium, equilibrium, measuring, solving
 from explorer.analysis.sale.shapes import Shapes
-from explorer.analysis.sale.takings import stairs, waterfall
 from explorer.analysis.work import finished
 from explorer.games.necklace.cards import ALCHEMIST
 from explorer.games.necklace.displays import Displays
@@ -22,6 +29,7 @@ from tests.analysis.sales import (
     random_sale,
     sale_of,
     shown,
+    with_any_numbers,
     with_display,
 )
 from tests.necklace.table import game, held, table
@@ -88,6 +96,28 @@ def test_the_shapes_of_a_hand_are_the_different_effects_of_its_displays(text, ru
     assert [display for display in shapes if display not in Displays(held(text), rulings)] == []
     assert len(shapes) == len({effect(display, rulings).but(cards=0) for display in shapes})
     assert {effect(display, rulings).but(cards=0) for display in shapes} == every
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(40))
+def test_the_sale_in_arrays_is_the_sale_of_the_rules(seed, players):
+    """Any hands, displays, fashion, readings, numbers: wherever displays cross, all leads are right."""
+    sale = with_any_numbers(random_sale(seed, players, cards=7, alchemist=seed % 2 > 0), seed)
+    rng = Random(seed)
+    pools = list(zip(*(random_profile(sale, rng) for _ in range(3)), strict=True))
+    found = outcomes.leads(
+        sale, [laid_out(pool, sale.rulings).along(seat, players) for seat, pool in enumerate(pools)]
+    )
+    for crossing in product(range(3), repeat=players):
+        displays = [pool[place] for pool, place in zip(pools, crossing, strict=True)]
+        assert [lead[crossing] for lead in found] == pytest.approx(list(answered(sale, displays)))
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_the_best_reply_is_the_best_by_the_rules_whatever_the_numbers(seed):
+    sale = with_any_numbers(random_sale(seed, players=2 + seed % 3, cards=5), seed)
+    worlds = [(0.5, random_profile(sale, rng)) for rng in (Random(seed), Random(-seed - 1))]
+    assert best_reply(sale, 0, worlds).lead == pytest.approx(max(every_lead(sale, 0, worlds)))
 
 
 @pytest.mark.parametrize("seed", range(30))

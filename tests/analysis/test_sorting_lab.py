@@ -8,8 +8,7 @@ import pytest
 from explorer.analysis import sorting
 from explorer.analysis.sorting import Carry, Exchange, Operation
 from explorer.analysis.sorting.hands import cheapest, openers, payments
-from explorer.analysis.sorting.plans import Plan, planned
-from explorer.analysis.sorting.rows import Row, Standing, begun, settled, split
+from explorer.analysis.sorting.plans import Plan, Row, Standing, begun, planned, settled, split
 from explorer.core.game import OVER
 from explorer.games.collection.game import COLLECTION
 from explorer.games.collection.joker import JokerMove

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from explorer import GAMES
-from explorer.analysis.state_graph.growing import opened, reached
-from explorer.analysis.state_graph.talks import talk
-from explorer.analysis.state_graph.values import Worth, best_play, reckoned_back, valuing
+from explorer.analysis.state_graph import opened, reached
+from explorer.analysis.state_graph.values import Worth, best_play, reckoned_back, talk, valuing
 from explorer.analysis.work import finished
 from explorer.core.game import CHANCE, OVER, Game
 from explorer.games.edel.bids import Bid

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from explorer.analysis import sorting
-from explorer.analysis.players.collection import player
-from explorer.analysis.players.collection_end import Ending
+from explorer.analysis.players.collection import Ending, player
 from explorer.core.complaint import Complaint
 from explorer.core.game import OVER, total
 from explorer.core.luck import Seeded

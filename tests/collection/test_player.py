@@ -5,8 +5,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from explorer.analysis.players.collection import player
-from explorer.analysis.players.collection_end import Ending
+from explorer.analysis.players.collection import Ending, player
 from explorer.core.game import OVER
 from explorer.core.luck import Seeded
 from explorer.core.players import play_out, random_player

@@ -11,10 +11,9 @@ from typing import Any
 import pytest
 
 from explorer.analysis import sorting
-from explorer.analysis.sorting import Carry, Exchange
+from explorer.analysis.sorting import Carry, Exchange, graph
 from explorer.analysis.sorting.cycles import packing
-from explorer.analysis.sorting.graph import graph
-from explorer.analysis.sorting.prospects import Need, cards_to_play, prospect
+from explorer.analysis.sorting.hands import Need, cards_to_play, prospect
 from explorer.games.collection.board import Board
 from explorer.games.collection.end import Over
 from explorer.games.collection.game import COLLECTION

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from explorer import begin
-from explorer.analysis.choice.choosing import outcome
-from explorer.analysis.choice.resolving import Choice
-from explorer.analysis.choice.stakes import MILLION, Worths, usual_worths
+from explorer.analysis.choice import MILLION, Choice, Worths, usual_worths
+from explorer.analysis.choice.answers import outcome
 from explorer.analysis.negotiation.at_the_table import bargain_at, matter_at
 from explorer.analysis.players.edel import with_dice
 from explorer.analysis.players.edel_worth import Worth

@@ -8,8 +8,9 @@ import pytest
 
 import explorer as xp
 from explorer.analysis.players.necklace import player
-from explorer.analysis.sale import best_reply, equilibrium, pounds
-from explorer.analysis.sale.replies import worlds_of
+from explorer.analysis.sale import pounds
+from explorer.analysis.sale.replies import best_reply, worlds_of
+from explorer.analysis.sale.secret_choice import equilibrium
 from explorer.core.complaint import Complaint
 from explorer.core.game import total
 from explorer.core.luck import Seeded

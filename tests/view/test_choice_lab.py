@@ -7,10 +7,8 @@ from typing import Any
 
 import pytest
 
-from explorer.analysis.choice.choosing import before_the_choice, options
-from explorer.analysis.choice.resolving import Choice
-from explorer.analysis.choice.stakes import usual_worths
-from explorer.analysis.choice.study import Study, studying
+from explorer.analysis.choice import Choice, usual_worths
+from explorer.analysis.choice.answers import Study, before_the_choice, options, studying
 from explorer.analysis.work import finished
 from explorer.games.edel.cards import MONEY
 from explorer.view.labs.choice.exhibit import Exhibit, amount, change, precise

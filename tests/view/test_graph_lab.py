@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from explorer import GAMES
-from explorer.analysis.state_graph.growing import reached
-from explorer.analysis.state_graph.talks import talk
-from explorer.analysis.state_graph.values import best_play, reckoned_back, valuing
+from explorer.analysis.state_graph import reached
+from explorer.analysis.state_graph.values import best_play, reckoned_back, talk, valuing
 from explorer.analysis.work import finished
 from explorer.core.game import CHANCE
 from explorer.view.labs.graph.exhibit import Exhibit

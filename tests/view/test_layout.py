@@ -8,7 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from explorer import GAMES
-from explorer.analysis.state_graph.growing import reached
+from explorer.analysis.state_graph import reached
 from explorer.view.labs.graph.exhibit import Exhibit, as_dot, as_graphml
 from explorer.view.layout import Arrow, Box, Layout, Plan, along, laid_out, read
 from explorer.view.markup import cut, width

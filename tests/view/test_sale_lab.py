@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from explorer.analysis.sale.stages import ALL, REVEAL, SCORES, TOTALS, TYPES
+from explorer.analysis.sale import ALL, REVEAL, SCORES, TOTALS, TYPES
 from explorer.view.labs.sale.told import _scale
 from explorer.view.words import languages
 from tests.widgets.test_sale_lab import click, desk

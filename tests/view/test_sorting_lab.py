@@ -7,7 +7,7 @@ from math import dist
 import pytest
 
 from explorer.analysis.sorting import misplaced
-from explorer.analysis.sorting.rows import begun
+from explorer.analysis.sorting.plans import begun
 from explorer.games.collection.game import COLLECTION
 from explorer.view.labs.sorting.graph import NODE, Route, arrows, errands, graph_panel, place
 from explorer.view.labs.sorting.lab import Sorting

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from explorer import GAMES, begin
-from explorer.analysis.state_graph.growing import BUDGET
+from explorer.analysis.state_graph import BUDGET
 from explorer.core.game import CHANCE, OVER
 from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from explorer import GAMES, begin
-from explorer.analysis.sale.stages import ALL, REVEAL
+from explorer.analysis.sale import ALL, REVEAL
 from explorer.core.game import OVER, Part, total
 from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline

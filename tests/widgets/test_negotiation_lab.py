@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from explorer import begin
-from explorer.analysis.negotiation.bargain import Deal, Said, Standing, Worth
+from explorer.analysis.negotiation import Deal, Said, Standing, Worth
 from explorer.analysis.negotiation.ladder import _rungs
 from explorer.core.luck import Seeded
 from explorer.core.players import play_out, random_player

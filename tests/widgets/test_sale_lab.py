@@ -8,9 +8,8 @@ import pytest
 
 from explorer import begin
 from explorer.analysis.players import thumb
-from explorer.analysis.sale import pounds, replies, secret_choice
+from explorer.analysis.sale import ALL, REVEAL, pounds, replies, secret_choice
 from explorer.analysis.sale.opening import at_moment
-from explorer.analysis.sale.stages import ALL, REVEAL
 from explorer.analysis.work import Progress
 from explorer.core.luck import Seeded
 from explorer.core.players import seated

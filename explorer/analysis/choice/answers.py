@@ -1,30 +1,149 @@
-"""Who would choose what: the equilibria of a choice of actions, and what everybody gets by them.
+"""The choice of actions in Edel, Stein & Reich as a game in normal form, and who would choose what.
 
-Two players: all equilibria, exactly. More players: the pure ones exactly; where players end up who match
-their regrets, with the measured error; and the mixed ones that Newton finds, where they can be looked for.
+All choose at once, unseen. Only what everybody may know goes in; action cards that lie face down already are
+taken up again. Two players: all equilibria, exactly. More players: the pure ones exactly; where players end
+up who match their regrets, with the measured error; and the mixed ones that Newton finds, where they can be
+looked for.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 from math import prod
+from time import perf_counter
 from typing import Any
 
-from explorer.analysis.choice.choosing import Options, Outcomes, best_replies
-from explorer.analysis.choice.resolving import Profile
-from explorer.analysis.strategy.bimatrix import equilibria
-from explorer.analysis.strategy.normal_form import (
+from explorer.analysis.choice import (
+    NOTHING_YET,
+    Choice,
+    Gains,
+    Profile,
+    Strategy,
+    coins,
+    gained,
+    telling,
+)
+from explorer.analysis.strategy import (
+    REPORT_EVERY,
+    SAME,
     Array,
     Strategies,
     exploitability,
     matching,
     replies,
+    searched,
+    searching,
     table,
     worths,
 )
-from explorer.analysis.strategy.supports import SAME, searched, searching
-from explorer.analysis.work import Work, within
+from explorer.analysis.strategy.bimatrix import equilibria
+from explorer.analysis.work import Progress, Work, finished, within
+from explorer.core.complaint import Complaint
+from explorer.core.game import Event
 from explorer.core.values import Value
+from explorer.games.edel.cards import ACTIONS, FREE, Action
+from explorer.games.edel.choice import CHOOSING
+from explorer.games.edel.rounds import first_in_turn
+from explorer.games.edel.table import State, Table
+
+Options = tuple[tuple[Strategy, ...], ...]
+"""What each player may choose, by seat."""
+
+Forbidden = frozenset[tuple[int, Action]]
+"""Which player never chooses which action."""
+
+
+class Outcome(Value):
+    """What a profile leads to: all that happens, what each player gains by it, and her payoff in millions."""
+
+    profile: Profile
+    events: tuple[Event, ...]
+    gains: Gains
+    payoffs: tuple[Fraction, ...]
+
+
+Outcomes = Mapping[Profile, Outcome]
+
+
+def can_choose(table: Table) -> bool:
+    """Whether there are gem cards and an event to choose between."""
+    dealt = 1 if table.players == 2 else table.players
+    return len(table.dealt) == dealt and (table.visible is not None or table.in_use is not None)
+
+
+def before_the_choice(table: Table) -> State:
+    """The table as it stands, with nothing chosen yet; an event in use counts as the one turned up."""
+    if not can_choose(table):
+        raise Complaint("nothing can be chosen yet: deal the gem cards and turn up an event first")
+    state = State(*table[: len(State.__fields__)])
+    visible = state.in_use if state.visible is None else state.visible
+    state = state.but(visible=visible, in_use=None, chosen=(None,) * state.players, order=())
+    return state.at(CHOOSING[first_in_turn(state)])
+
+
+def options(state: State) -> Options:
+    """What each player may choose: one action; of two players the challenger has a second guess."""
+    alone: tuple[Strategy, ...] = tuple(
+        (action,) for action in ACTIONS if action != FREE or state.players == 5
+    )
+    if state.players > 2:
+        return (alone,) * state.players
+    guesses = tuple((one, other) for (one,) in alone for (other,) in alone if one != other)
+    return tuple(alone if seat == state.active else guesses for seat in range(2))
+
+
+def without(every: Options, forbidden: Forbidden, names: tuple[str, ...]) -> Options:
+    """What is left if some players never choose some actions."""
+    left = tuple(
+        tuple(strategy for strategy in mine if not any((seat, action) in forbidden for action in strategy))
+        for seat, mine in enumerate(every)
+    )
+    for seat, mine in enumerate(left):
+        if not mine:
+            raise Complaint(
+                "{player} would have nothing left to choose; allow another action first", player=names[seat]
+            )
+    return left
+
+
+def outcome(choice: Choice, profile: Profile) -> Outcome:
+    """What happens if everybody chooses like this, and what it is worth."""
+    return finished(_following(choice, profile))
+
+
+def _following(choice: Choice, profile: Profile, so_far: Progress = NOTHING_YET) -> Work[Outcome]:
+    events = yield from telling(choice, profile, so_far)
+    gains = gained(events, choice.worths)
+    million = coins(len(gains), choice.relative)
+    payoffs = tuple(Fraction(choice.meaning(gains, seat), million) for seat in range(len(gains)))
+    return Outcome(profile, events, gains, payoffs)
+
+
+def resolving(choice: Choice) -> Work[Outcomes]:
+    """The outcome of every profile."""
+    every = options(choice.state)
+    total = prod(map(len, every))
+    found: dict[Profile, Outcome] = {}
+    said = perf_counter()
+    for profile in product(*every):
+        found[profile] = yield from _following(choice, profile, Progress(len(found), total))
+        if perf_counter() - said > REPORT_EVERY:
+            yield Progress(len(found), total)
+            said = perf_counter()
+    return found
+
+
+def best_replies(outcomes: Outcomes, mine: Iterable[Strategy], profile: Profile, seat: int) -> list[Strategy]:
+    """What is best for a player if the others choose as in the profile."""
+    payoffs = {one: outcomes[instead(profile, seat, one)].payoffs[seat] for one in mine}
+    most: Fraction = max(payoffs.values())
+    return [one for one, payoff in payoffs.items() if payoff == most]
+
+
+def instead(profile: Profile, seat: int, strategy: Strategy) -> Profile:
+    """The profile with one player's choice changed."""
+    return (*profile[:seat], strategy, *profile[seat + 1 :])
+
 
 Number = Fraction | float
 Mixtures = tuple[tuple[Number, ...], ...]
@@ -170,3 +289,37 @@ def _measured(kind: str, payoffs: Array, mixtures: Strategies) -> Answer:
         tuple(tuple(map(float, replies(payoffs, mixtures, seat))) for seat in every),
         float(exploitability(payoffs, mixtures).max()),
     )
+
+
+class Study(Value):
+    """A choice worked out: what every profile leads to, who would choose what, and what if some never did."""
+
+    choice: Choice
+    forbidden: Forbidden
+    outcomes: Outcomes
+    before: Answers
+    now: Answers
+
+
+def studying(
+    choice: Choice, forbidden: Forbidden = frozenset(), known: Study | None = None, search: bool = False
+) -> Work[Study]:
+    """Works out a choice; what is known of the same choice already is used."""
+    names = choice.state.setup.names
+    every = options(choice.state)
+    left = without(every, forbidden, names)
+    old = known if known is not None and known.choice == choice else None
+    outcomes = (yield from resolving(choice)) if old is None else old.outcomes
+
+    def first(answers: Answers) -> Study:
+        return Study(choice, frozenset(), outcomes, answers, answers)
+
+    if old is not None and not (search and old.before.unsearched):
+        before = old.before
+    else:
+        before = yield from within(answering(outcomes, every, search), first)
+    if not forbidden:
+        return first(before)
+    study = Study(choice, forbidden, outcomes, before, before)
+    now = yield from within(answering(outcomes, left, search), lambda answers: study.but(now=answers))
+    return study.but(now=now)

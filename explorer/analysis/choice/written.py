@@ -5,10 +5,9 @@ from fractions import Fraction
 from itertools import takewhile
 from typing import Any
 
-from explorer.analysis.amounts import amount
-from explorer.analysis.choice.choosing import before_the_choice
-from explorer.analysis.choice.stakes import MILLION
-from explorer.analysis.negotiation.written import gems_of
+from explorer.analysis.choice import MILLION
+from explorer.analysis.choice.answers import before_the_choice
+from explorer.analysis.negotiation.at_the_table import amount, gems_of
 from explorer.core.complaint import Complaint
 from explorer.core.moment import Moment
 from explorer.core.timeline import Timeline

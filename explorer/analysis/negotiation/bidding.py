@@ -9,14 +9,20 @@ down; for each player the best of the bids above is kept, and the answer to a bi
 [(0, 'bid:0,0,1,2'), (1, 'bid:0,0,2,1'), (0, 'bid:0,1,0,2'), (1, 'accept')]
 >>> best.values, best.deal
 ((6, 5), Deal(actor=0, price=Bid(red=0, yellow=1, green=0, blue=2)))
+
+The theorem of the last cheap word says who gets at least half of what an action is worth, and by which bid. A
+bid is cheap if it is worth less than half the action. Where everything is worth the same to both and no gem
+has a negative worth, who can make the highest cheap bid gets at least half: she makes it as soon as she may,
+and the other accepts less than half, or offers half or more. If both can make it, who speaks first does.
 """
 
 from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from functools import lru_cache
 from operator import le
 
-from explorer.analysis.negotiation.bargain import (
+from explorer.analysis.negotiation import (
     DEFAULT,
-    Amount,
     Bargain,
     Deal,
     Said,
@@ -24,6 +30,7 @@ from explorer.analysis.negotiation.bargain import (
     Values,
     Worth,
 )
+from explorer.analysis.negotiation.ladder import highest_cheap, of_number
 from explorer.analysis.work import Progress, Work, finished
 from explorer.core.complaint import Complaint
 from explorer.core.game import Move
@@ -33,9 +40,6 @@ from explorer.games.edel.cards import COLOURS, Gems
 from explorer.games.edel.negotiation import ACCEPT, GIVES, PASS
 from explorer.games.edel.readings import Rulings
 from explorer.games.edel.table import DECLINE
-
-__all__ = ["Amount", "Answer", "Bargain", "Deal", "Said", "Solution", "Standing", "Values", "Worth"]
-__all__ += ["of_number", "solved", "solving"]
 
 BREATH = 1000
 """Bids between two words about the progress."""
@@ -191,15 +195,54 @@ def rising(hands: Sequence[Gems], floor: Bid | None = None) -> Work[list[Gems]]:
     return found
 
 
-def of_number(hands: Sequence[Gems], number: int) -> list[Gems]:
-    """The bids of so many gems of all hands in ascending order, each once."""
-    return sorted({bid for hand in hands for bid in _selections(hand, number)})
+class Case(StrEnum):
+    """Why somebody gets at least half, or why the theorem is silent."""
+
+    ONLY = "only"  # nobody else can make the star bid
+    FIRST = "first"  # both can, but she speaks first
+    LIES = "lies"  # the star bid is the one on the table
+    OFFERED = "offered"  # a bid of half or more is on the table: accept it
+    PRIVATE = "private"  # things are not worth the same to both
+    NEGATIVE = "negative"  # somebody would pay to be rid of a gem
+    NO_CHEAP = "no_cheap"  # every gem is worth half the action or more
+    GIVING = "giving"  # after a pass nobody bids any more
 
 
-def _selections(hand: Gems, number: int) -> Iterator[Gems]:
-    reds, yellows, greens, blues = hand
-    for red in range(min(reds, number) + 1):
-        for yellow in range(min(yellows, number - red) + 1):
-            rest = number - red - yellow
-            for green in range(max(0, rest - blues), min(greens, rest) + 1):
-                yield red, yellow, green, rest - green
+class CheapWord(Value):
+    """`star` is the highest cheap bid, `winner` gets at least half; None where the theorem is silent."""
+
+    case: Case
+    star: Bid | None = None
+    winner: int | None = None
+
+
+def last_cheap_word(bargain: Bargain, standing: Standing) -> CheapWord:
+    """What the theorem says about where a talk stands."""
+    silent = _silence(bargain, standing)
+    if silent is not None:
+        return CheapWord(silent)
+    seat, last = standing.seat, standing.last
+    if last is not None and not bargain.worths[0].finds_cheap(last):
+        return CheapWord(Case.OFFERED, None, seat)
+    star = star_of(bargain)
+    if star is None:
+        return CheapWord(Case.NO_CHEAP)
+    if star == last:
+        return CheapWord(Case.LIES, star, 1 - seat)
+    owners = [owner for owner, hand in enumerate(bargain.hands) if star.covered_by(hand)]
+    return CheapWord(Case.FIRST, star, seat) if len(owners) > 1 else CheapWord(Case.ONLY, star, owners[0])
+
+
+def _silence(bargain: Bargain, standing: Standing) -> Case | None:
+    if standing.passed:
+        return Case.GIVING
+    if not bargain.shared:
+        return Case.PRIVATE
+    return Case.NEGATIVE if min(bargain.worths[0].gems) < 0 else None
+
+
+@lru_cache(maxsize=16)
+def star_of(bargain: Bargain) -> Bid | None:
+    """The highest cheap bid, whoever can make it."""
+    found = [highest_cheap(hand, worth) for hand, worth in zip(bargain.hands, bargain.worths, strict=True)]
+    return max((bid for bid in found if bid is not None), default=None)

@@ -3,15 +3,18 @@
 All worth is relative: what a player gains counts fully, what the others gain counts against it.
 """
 
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from math import exp
+from operator import mul
 
-from explorer.games.edel.bids import Bid
+from explorer.analysis.players import Once
 from explorer.games.edel.cards import COLOURS, EVENT_CARDS, FOURS, Colour, Gems, Kind
 from explorer.games.edel.holdings import limited
+from explorer.games.edel.readings import Rulings
 from explorer.games.edel.scoring import BONUS_CARD, PER_CARD
 from explorer.games.edel.seen import View
+from explorer.games.edel.table import Cards
 
 Counts = tuple[int, ...]
 """How many gems of one colour, or certificates, each seat has."""
@@ -38,54 +41,77 @@ def shares(counts: Counts, sharp: float) -> tuple[float, ...]:
     return tuple([weight / total for weight in weights])
 
 
+class Prospects:
+    """What a colour promises each seat at the next scoring, by how many gems of it they have."""
+
+    def __init__(self, rulings: Rulings, round: int, turn: int, held: Sequence[Cards]) -> None:
+        self.rulings = rulings
+        self.sharp = sharpness(max(1, rulings.turns_with(len(held)) - turn + 1))
+        self.later = LATER if round < rulings.rounds else 0.001
+        self.kinds = [[EVENT_CARDS[card] for card in cards] for cards in held]
+        self.of = Once(self._of)
+
+    def _of(self, held: tuple[int, Counts]) -> tuple[float, ...]:
+        colour, counts = held
+        value, bonus = self.rulings.majority[colour], self.rulings.bonus[colour]
+        later, found = value * self.later, []
+        for share, count, kinds in zip(shares(counts, self.sharp), counts, self.kinds, strict=True):
+            mine = share * value + later * count * (1 - share / 2)
+            if kinds:
+                mine += share * bonus * (BONUS_CARD[colour] in kinds)
+                mine += self.rulings.gem_millions * count * (PER_CARD[colour] in kinds)
+                mine += share * self.rulings.grey_millions * kinds.count(Kind.GREY) / 2
+            found.append(mine)
+        return tuple(found)
+
+
+prospects = lru_cache(1 << 6)(Prospects)
+"""They stay the same as long as a turn does, to all seats."""
+
+
 class Worth:
     """The table with the eyes of one seat; `weights` are what the gains of each seat mean to it."""
 
     def __init__(self, view: View, seat: int, weights: Sequence[float] | None = None) -> None:
-        self.view, self.seat = view, seat
+        self.view, self.seat, self.rulings = view, seat, view.rulings
         self.players = len(view.money)
-        self.rulings = rulings = view.rulings
-        self.majority, self.bonus = rulings.majority, rulings.bonus
-        self.grey_millions, self.gem_millions = rulings.grey_millions, rulings.gem_millions
-        self.sharp = sharpness(max(1, rulings.turns_with(self.players) - view.turn + 1))
-        self.later = LATER if view.round < rulings.rounds else 0.001
+        self.prospects = prospects(view.rulings, view.round, view.turn, view.held)
         self.counts: list[Counts] = list(zip(*view.gems, strict=True))
-        self.kinds = [[EVENT_CARDS[card] for card in held] for held in view.held]
         lead = [1.0 if other == seat else -1 / (self.players - 1) for other in range(self.players)]
         self.weights = lead if weights is None else weights
-        self.now = [self.colour(colour, counts) for colour, counts in zip(COLOURS, self.counts, strict=True)]
+        self.now = [self.colour(colour, counts) for colour, counts in enumerate(self.counts)]
 
-    def colour(self, colour: Colour, counts: Counts) -> float:
+    def colour(self, colour: int, counts: Counts) -> float:
         """What a colour promises if the seats had so many gems of it."""
-        value = self.majority[colour]
-        later = value * self.later
-        worth = 0.0
-        for share, count, kinds, weight in zip(
-            shares(counts, self.sharp), counts, self.kinds, self.weights, strict=True
-        ):
-            mine = share * value + later * count * (1 - share / 2)
-            if kinds:
-                mine += share * self.bonus[colour] * (BONUS_CARD[colour] in kinds)
-                mine += self.gem_millions * count * (PER_CARD[colour] in kinds)
-                mine += share * self.grey_millions * kinds.count(Kind.GREY) / 2
-            worth += weight * mine
+        worth: float = sum(map(mul, self.weights, self.prospects.of[colour, counts]))
         return worth
 
-    def change(self, moved: Iterable[tuple[int, Gems]]) -> float:
-        """What it means if these seats had so many gems more (or fewer)."""
-        hands = list(self.view.gems)
-        for seat, gems in moved:
-            hands[seat] = tuple([had + more for had, more in zip(hands[seat], gems, strict=True)])
-        return self.hands(hands)
-
     def hands(self, hands: Sequence[Gems]) -> float:
+        """What it means if the seats had these gems."""
         worth = 0.0
         for colour, (now, then) in enumerate(zip(self.counts, zip(*hands, strict=True), strict=True)):
             if then != now:
-                worth += self.colour(COLOURS[colour], then) - self.now[colour]
+                worth += self.colour(colour, then) - self.now[colour]
         return worth
 
-    def one(self, colour: Colour, seat: int, more: int) -> float:
+    def gained(self, seat: int, gems: Gems) -> float:
+        """What it means if a seat gets these gems."""
+        return sum([self.one(colour, seat, number) for colour, number in enumerate(gems) if number])
+
+    def paid(self, gems: Gems, payer: int, payee: int) -> float:
+        """What it means if one seat gives another these gems."""
+        return sum(
+            [self.passed(colour, number, payer, payee) for colour, number in enumerate(gems) if number]
+        )
+
+    def passed(self, colour: int, number: int, giver: int, taker: int) -> float:
+        """So many gems of one colour go from one player to another."""
+        then = list(self.counts[colour])
+        then[giver] -= number
+        then[taker] += number
+        return self.colour(colour, tuple(then)) - self.now[colour]
+
+    def one(self, colour: int, seat: int, more: int) -> float:
         """What it means if one seat had more gems of one colour."""
         now = self.counts[colour]
         then = now[:seat] + (max(0, now[seat] + more),) + now[seat + 1 :]  # noqa: RUF005
@@ -98,7 +124,7 @@ class Worth:
         return self.money(seat, self.view.card_of(card_of).money)
 
     def action_gems(self, seat: int, card_of: int) -> float:
-        return self.change([(seat, limited(self.view.card_of(card_of).gems, self.view.bank))])
+        return self.gained(seat, limited(self.view.card_of(card_of).gems, self.view.bank))
 
     def action_event(self, seat: int) -> float:
         """The visible card or, if that is better, an unseen one."""
@@ -120,20 +146,20 @@ class Worth:
 
     def _promise(self, kind: Kind, seat: int) -> float:
         """What a scoring card promises its owner."""
-        chances = [shares(counts, self.sharp)[seat] for counts in self.counts]
+        chances = [shares(counts, self.prospects.sharp)[seat] for counts in self.counts]
         if kind in BONUS_CARD:
-            return chances[kind] * self.bonus[kind]
+            return chances[kind] * self.rulings.bonus[kind]
         if kind == Kind.GREY:
-            return max(chances) * self.grey_millions
-        return self.gem_millions * (self.view.gems[seat][kind - Kind.PER_R] + 0.5)
+            return max(chances) * self.rulings.grey_millions
+        return self.rulings.gem_millions * (self.view.gems[seat][kind - Kind.PER_R] + 0.5)
 
     def certificate(self, seat: int) -> float:
-        now = tuple([kinds.count(Kind.CERT) for kinds in self.kinds])
+        now = tuple([kinds.count(Kind.CERT) for kinds in self.prospects.kinds])
         then = now[:seat] + (now[seat] + 1,) + now[seat + 1 :]  # noqa: RUF005
         return self._certificates(then) - self._certificates(now)
 
     def _certificates(self, counts: Counts) -> float:
-        chances = shares(counts, self.sharp)
+        chances = shares(counts, self.prospects.sharp)
         return self.rulings.first_certificates * sum(
             [weight * chance for weight, chance in zip(self.weights, chances, strict=True)]
         )
@@ -170,7 +196,7 @@ class Worth:
         if not most:
             return 0.0
         ahead = [seat for seat, count in enumerate(counts) if count == most]
-        paid = self.majority[colour] // 2 // len(ahead)
+        paid = self.rulings.majority[colour] // 2 // len(ahead)
         back = most - most // 2 if len(ahead) == 1 else min(self.rulings.tied_return, most)
         then = tuple([count - back * (count == most) for count in counts])
         income = sum(self.money(seat, paid) for seat in ahead)
@@ -182,31 +208,16 @@ class Worth:
         for other in range(self.players):
             if other == self.seat:
                 continue
-            gives = [self._passed(colour, self.seat, other) for colour in COLOURS]
-            takes = [self._passed(colour, other, self.seat) for colour in COLOURS]
-            found += [
-                (given + taken, other, give, take)
-                for give, given in zip(COLOURS, gives, strict=True)
-                for take, taken in zip(COLOURS, takes, strict=True)
-                if give != take and given is not None and taken is not None
-            ]
+            mine, theirs = (
+                [colour for colour in COLOURS if self.counts[colour][seat]] for seat in (self.seat, other)
+            )
+            takes = {colour: self.passed(colour, 1, other, self.seat) for colour in theirs}
+            for give in mine:
+                given = self.passed(give, 1, self.seat, other)
+                found += [(given + taken, other, give, take) for take, taken in takes.items() if take != give]
         return found
-
-    def _passed(self, colour: Colour, giver: int, taker: int) -> float | None:
-        """A gem goes from one player to another."""
-        now = self.counts[colour]
-        if not now[giver]:
-            return None
-        then = list(now)
-        then[giver] -= 1
-        then[taker] += 1
-        return self.colour(colour, tuple(then)) - self.now[colour]
 
     def loss(self, seat: int) -> tuple[float, Colour]:
         """The gem that this player should lose."""
         owned = [colour for colour in COLOURS if self.view.gems[seat][colour]]
         return max(((self.one(colour, seat, -1), colour) for colour in owned), default=(0.0, COLOURS[0]))
-
-    def paid(self, bid: Bid | Gems, payer: int, payee: int) -> list[tuple[int, Gems]]:
-        """The changes of hands that a payment means."""
-        return [(payer, tuple([-number for number in bid])), (payee, tuple(bid))]

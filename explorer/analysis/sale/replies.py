@@ -1,28 +1,132 @@
-"""The best display against what the others show, or may show.
+"""The best display against what the others show, or may show as a player believes.
 
-Worlds are what everybody may show together, with weights. Three ways lead to the answer: row by row, which is
-quickest; trying out all shapes at once, which the Alchemist needs; and trying them one by one by the rules
-themselves, where there is no numpy.
+Worlds are what everybody may show together, with weights: tables that fit what a seat sees, and how others
+choose there. Three ways lead to the answer: row by row, which is quickest; trying out all shapes at once,
+which the Alchemist needs; and trying them one by one by the rules themselves, where there is no numpy.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from itertools import product
 from math import prod, sqrt
+from random import Random
 from statistics import mean, stdev
+from typing import Any
 
-from explorer.analysis.sale.displays import Profile, Sale, leads
-from explorer.analysis.sale.outcomes import TRANSMUTATIONS
-from explorer.analysis.sale.rivals import World
-from explorer.analysis.sale.row_by_row import RowByRow
+from explorer.analysis.players.necklace_display import display_to_show
+from explorer.analysis.sale import Profile, Sale, leads, outcomes
+from explorer.analysis.sale.outcomes import TRANSMUTATIONS, Shown, all_shown, laid_out
+from explorer.analysis.sale.row_by_row import RowByRow, World
 from explorer.analysis.sale.shapes import Shapes
-from explorer.analysis.sale.trial import greatest_leads, mean_leads
 from explorer.analysis.strategy.zero_sum import Mixture
 from explorer.analysis.work import Progress, Work, finished
+from explorer.core.complaint import Complaint
+from explorer.core.luck import Seeded
 from explorer.core.values import Value
+from explorer.games.necklace import display
 from explorer.games.necklace.cards import ALCHEMIST, NO_CARDS
-from explorer.games.necklace.displays import NOTHING, Display
+from explorer.games.necklace.display import Draft, Showing
+from explorer.games.necklace.displays import NOTHING, Display, Displays
 from explorer.games.necklace.sale import transmutations
+from explorer.games.necklace.seen import View, seen_by, world
+from explorer.games.necklace.table import State
+
+WORLDS = 80
+"""How many tables a belief is made of: half of them choose a reply, the other half judge it."""
+
+Habit = Callable[[State, int, Random], Display]
+"""What a seat shows at a table."""
+
+
+def thoughtful(state: State, seat: int, _: Random) -> Display:
+    """As the rule-of-thumb player would, who sees her own hand only."""
+    return display_to_show(seen_by(state, seat))
+
+
+def everything(state: State, seat: int, _: Random) -> Display:
+    """All that can be shown."""
+    return display.everything(Draft(state.hands[seat], state.rulings)).display
+
+
+def anything(state: State, seat: int, rng: Random) -> Display:
+    """Every display as likely as any other."""
+    displays = Displays(state.hands[seat], state.rulings)
+    return displays[int(rng.random() * len(displays))]
+
+
+HABITS: dict[str, Habit] = {"thoughtful": thoughtful, "everything": everything, "anything": anything}
+
+
+def believing(view: View, habit: str, number: int = WORLDS, seed: int = 0) -> Work[tuple[World, ...]]:
+    """So many tables that look like this view, each with what the others show there; all equally likely."""
+    shows, seat = HABITS[habit], view.seat
+    if seat is None:
+        raise Complaint("a spectator has no hand to reply with; take a seat")
+    shown: list[Profile] = []
+    for place in range(number):
+        luck = Seeded(seed * 1_000_003 + place)
+        state = world(view, luck).but(stage=Showing(seat), aside=1, revealed=False)
+        rng = luck.rng("displays")
+        every = range(view.players)
+        shown.append([NOTHING if player == seat else shows(state, player, rng) for player in every])
+        yield Progress(place + 1, number, _alike(shown))
+    return _alike(shown)
+
+
+def _alike(shown: list[Profile]) -> tuple[World, ...]:
+    return tuple((1 / len(shown), profile) for profile in shown)
+
+
+Array = Any
+"""An array of numpy, which is only there where it is installed."""
+
+AT_A_TIME = 40_000
+"""Sales that are worked out at once."""
+
+
+def greatest_leads(
+    sale: Sale, seat: int, worlds: Sequence[World], shapes: Shapes, number: int = 1
+) -> Work[list[tuple[int, float]]]:
+    """So many of these shapes by their numbers, and their leads on average; the best first."""
+    import numpy
+
+    lead_of, done = _on_average(sale, seat, worlds), 0
+    best, most = numpy.zeros(0, dtype=int), numpy.zeros(0)
+    ways = 1 if sale.alchemist is None else 1 + len(TRANSMUTATIONS)
+    for mine in all_shown(shapes, max(1, AT_A_TIME // (ways * len(worlds)))):
+        found = lead_of(mine)
+        if len(most) < number or found.max() > most[-1]:
+            every = numpy.concatenate([most, found])
+            kept = (-every).argsort(kind="stable")[:number]
+            best = numpy.concatenate([best, numpy.arange(done, done + len(found))])[kept]
+            most = every[kept]
+        done += len(found)
+        yield Progress(done, len(shapes))
+    return list(zip(map(int, best), map(float, most), strict=True))
+
+
+def mean_leads(
+    sale: Sale, seat: int, worlds: Sequence[World], displays: Sequence[Display]
+) -> Sequence[float]:
+    """What each of these displays brings on average."""
+    found: list[float] = _on_average(sale, seat, worlds)(laid_out(displays, sale.rulings)).tolist()
+    return found
+
+
+def _on_average(sale: Sale, seat: int, worlds: Sequence[World]) -> Callable[[Shown], Array]:
+    import numpy
+
+    weights = numpy.array([weight for weight, _ in worlds])
+    shown = [
+        laid_out([profile[player] for _, profile in worlds], sale.rulings).along(1, 2)
+        for player in sale.seats
+    ]
+
+    def lead_of(mine: Shown) -> Array:
+        return outcomes.leads(sale, [*shown[:seat], mine.along(0, 2), *shown[seat + 1 :]])[seat] @ weights
+
+    return lead_of
+
 
 MOST_TRIED = 20_000_000
 """Shapes times worlds; if there are more, the Alchemist is left out."""

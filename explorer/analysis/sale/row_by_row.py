@@ -8,9 +8,8 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any
 
-from explorer.analysis.sale.displays import Sale
+from explorer.analysis.sale import Effect, Profile, Sale, effect
 from explorer.analysis.sale.outcomes import prices
-from explorer.analysis.sale.rivals import Rivals, World
 from explorer.analysis.sale.shapes import Place, Row, Shapes, composed
 from explorer.analysis.work import Progress, Work
 from explorer.core.values import Value
@@ -19,6 +18,42 @@ from explorer.games.necklace.displays import Display, rows_of
 
 Array = Any
 """An array of numpy, which is only there where it is installed."""
+
+World = tuple[float, Profile]
+"""How likely it is, and what everybody shows there; what the replying player shows there is of no matter."""
+
+
+class Rivals:
+    """The others in all worlds: the first axis are the types, the last the worlds.
+
+    total, most    their stones together, and the most that one of them shows
+    jewels, bonus  what their leaders sell: how many jewels, and what Bankers add to all of these
+    kings, worn    how many Kings lie there, and whether the Necklace does
+    cards          how many cards they show on average
+    """
+
+    def __init__(self, sale: Sale, seat: int, worlds: Sequence[World]) -> None:
+        import numpy
+
+        others = sale.others(seat)
+        effects = [[effect(shown[other], sale.rulings) for other in others] for _, shown in worlds]
+        stones, rings, kings, worn = numpy.array(
+            [[_by_type(each) for each in world] for world in effects]
+        ).transpose(2, 3, 1, 0)
+        bonus, cards = numpy.array([[(each.bonus, each.cards) for each in world] for world in effects]).T
+        self.number = len(others)
+        self.weights = numpy.array([weight for weight, _ in worlds])
+        self.total, self.most = stones.sum(axis=1), stones.max(axis=1)
+        sold = (1 + rings) * ((stones == self.most[:, None]) & (stones > 0))
+        self.jewels, self.bonus = sold.sum(axis=1), (sold * bonus).sum(axis=1)
+        self.kings, self.worn = kings.sum(axis=1), worn.any(axis=1)
+        self.cards = float(cards.mean(axis=0) @ self.weights)
+
+
+def _by_type(shown: Effect) -> list[list[int]]:
+    kings, worn = ([int(row == gem) for gem in GEMS] for row in (shown.king, shown.necklace))
+    return [list(shown.stones), list(shown.rings), kings, worn]
+
 
 AT_A_TIME = 100_000
 """How many numbers are worked on at once: few enough to stay near the processor."""

@@ -10,15 +10,12 @@ from collections.abc import Iterable, Sequence
 from operator import itemgetter
 from typing import Any
 
-from explorer.analysis.sale.displays import Sale
-from explorer.analysis.sale.outcomes import leads
-from explorer.analysis.sale.replies import Reply, answering, too_many, worlds_of
-from explorer.analysis.sale.rivals import World
-from explorer.analysis.sale.row_by_row import RowByRow
+from explorer.analysis.sale import Sale
+from explorer.analysis.sale.outcomes import laid_out, leads
+from explorer.analysis.sale.replies import Reply, answering, greatest_leads, mean_leads, too_many, worlds_of
+from explorer.analysis.sale.row_by_row import RowByRow, World
 from explorer.analysis.sale.shapes import Shapes
-from explorer.analysis.sale.shown import laid_out
-from explorer.analysis.sale.trial import greatest_leads, mean_leads
-from explorer.analysis.strategy.normal_form import matching, table, worths
+from explorer.analysis.strategy import matching, table, worths
 from explorer.analysis.strategy.zero_sum import TOLERANCE, Mixture, Saddle, arrays, double_oracle, mixed
 from explorer.analysis.work import Progress, Work, finished, within
 from explorer.core.values import Value

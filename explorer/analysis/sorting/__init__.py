@@ -15,9 +15,11 @@ Decomposition(cycles=((0, 1, 2),), paths=())
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Any
 
 from explorer.analysis.sorting import cycles
 from explorer.analysis.sorting.cycles import Walk
+from explorer.core.extras import lacking
 from explorer.core.values import Value
 from explorer.games.collection.board import PAWNS, Board, Pawn, carried, left, swapped
 from explorer.games.collection.cards import COLOURS, Face
@@ -107,8 +109,8 @@ def short_of(board: Boxes, enough: int | None = None) -> list[int]:
 
 def decomposed(board: Boxes, enough: int | None = None) -> Decomposition:
     """Cycles as many as possible, and paths as few as possible for the rest."""
-    packed = packing(board, enough)
     rows, due = arcs(board), wanted(board, enough)
+    packed = cycles.packing(rows, due)
     for cycle in packed:
         for source, target in zip(cycle, cycle[1:] + cycle[:1], strict=True):
             rows[source][target] -= 1
@@ -123,7 +125,7 @@ def decomposed(board: Boxes, enough: int | None = None) -> Decomposition:
 def _paths(rows: list[list[int]]) -> Iterator[Walk]:
     """Arcs without a cycle as paths, each from a box that has more pawns to give than to get."""
     for start in range(len(rows)):
-        while sum(rows[start]) > sum(row[start] for row in rows):
+        while sum(rows[start]) > sum([row[start] for row in rows]):
             path = [start]
             while any(rows[path[-1]]):
                 target = next(box for box, number in enumerate(rows[path[-1]]) if number)
@@ -190,3 +192,31 @@ def without_thirds(board: Board, enough: int) -> Board:
     while pawn := next(thirds(board, enough), None):
         board = left(board, pawn)
     return board
+
+
+def graph(board: Boxes, enough: int | None = None) -> Any:
+    """The misplaced pawns as a networkx MultiDiGraph: an edge for every pawn, from its box to its home.
+
+    Nodes know how many pawns are on the box (`pawns`) and at home there (`home`). Edges know whether they are
+    part of a `cycle` or a `path`, or on the easy side `spare`, and its number (`part`).
+    """
+    try:
+        import networkx
+    except ModuleNotFoundError:
+        raise lacking("graphs need", "networkx") from None
+    drawn = networkx.MultiDiGraph()
+    for box, pawns in enumerate(board):
+        drawn.add_node(str(COLOURS[box]), pawns=len(pawns), home=list(pawns).count(box))
+    parts, rest = decomposed(board, enough), arcs(board)
+    walks = [("cycle", (*cycle, cycle[0])) for cycle in parts.cycles] + [
+        ("path", path) for path in parts.paths
+    ]
+    for number, (kind, walk) in enumerate(walks):
+        for source, target in pairwise(walk):
+            rest[source][target] -= 1
+            drawn.add_edge(str(COLOURS[source]), str(COLOURS[target]), kind=kind, part=number)
+    for source, row in enumerate(rest):
+        for target, pawns_left in enumerate(row):
+            for _ in range(pawns_left):
+                drawn.add_edge(str(COLOURS[source]), str(COLOURS[target]), kind="spare", part=None)
+    return drawn

@@ -48,7 +48,7 @@ def _packed(rows: Rows, caps: list[int], beat: int = 0) -> tuple[Walk, ...]:
         if not found:
             break
         twos += found
-    if len(twos) + _bound(rows, caps) <= beat or not any(caps):
+    if not any(caps) or (len(twos) <= beat and len(twos) + _bound(rows, caps) <= beat):
         return tuple(twos)
     return (*twos, *_eliminated(tuple(map(tuple, rows)), tuple(caps)))
 
@@ -58,9 +58,10 @@ def _trim(rows: Rows, caps: list[int]) -> None:
     dead = True
     while dead:
         dead = False
-        for vertex, column in enumerate(zip(*rows, strict=True)):
-            outgoing, incoming = sum(rows[vertex]), sum(column)
-            caps[vertex] = min(caps[vertex], outgoing, incoming)
+        ways = list(zip(map(sum, rows), map(sum, zip(*rows, strict=True)), strict=True))
+        for vertex, (outgoing, incoming) in enumerate(ways):
+            if caps[vertex] > outgoing or caps[vertex] > incoming:
+                caps[vertex] = min(outgoing, incoming)
             if not caps[vertex] and (outgoing or incoming):
                 _remove(rows, vertex)
                 dead = True
@@ -76,11 +77,8 @@ def _two_cycles(rows: Rows, caps: list[int]) -> list[Walk]:
     """Takes all cycles of two arcs that are safe: those with an end whose cap is no tighter than its arcs."""
     found: list[Walk] = []
     for one, other in combinations([vertex for vertex, cap in enumerate(caps) if cap], 2):
-        if (
-            rows[one][other]
-            and rows[other][one]
-            and not (_binds(rows, caps, one) and _binds(rows, caps, other))
-        ):
+        both = rows[one][other] and rows[other][one]
+        if both and not (_binds(rows, caps, one) and _binds(rows, caps, other)):
             number = min(rows[one][other], rows[other][one], caps[one], caps[other])
             rows[one][other] -= number
             rows[other][one] -= number
@@ -112,14 +110,15 @@ def _eliminated(rows: tuple[tuple[int, ...], ...], caps: tuple[int, ...]) -> tup
 
 def _bound(rows: Arcs, caps: Sequence[int]) -> int:
     """No more cycles than this: only so many can have two arcs, or three; all others have four or more."""
-    vertices = [vertex for vertex, cap in enumerate(caps) if cap]
-    places = sum(caps)
-    twos = sum([min(rows[u][v], rows[v][u]) for u, v in combinations(vertices, 2)])
-    in_threes = sum([
-        rows[u][v]
-        for u, v in permutations(vertices, 2)
-        if rows[u][v] and any(rows[v][w] and rows[w][u] for w in vertices)
-    ])  # fmt: skip
+    places, onward, inward = sum(caps), [0] * len(caps), [0] * len(caps)
+    there = [
+        (u, v) for u, row in enumerate(rows) if caps[u] for v, some in enumerate(row) if some and caps[v]
+    ]
+    for u, v in there:
+        onward[u] |= 1 << v
+        inward[v] |= 1 << u
+    twos = sum([min(rows[u][v], rows[v][u]) for u, v in there if u < v])
+    in_threes = sum([rows[u][v] for u, v in there if onward[v] & inward[u]])
     number = 0
     for length, available in (2, twos), (3, in_threes // 3), (4, places):
         short = min(available, places // length)

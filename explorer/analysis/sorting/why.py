@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterator
 
 from explorer.analysis.sorting import Carry, short_of
-from explorer.analysis.sorting.plans import Plan
-from explorer.analysis.sorting.prospects import CARDS, cards_to_play, jokers_left, prospect
-from explorer.analysis.sorting.rows import Row, absent
+from explorer.analysis.sorting.hands import CARDS, cards_to_play, jokers_left, prospect
+from explorer.analysis.sorting.plans import Plan, Row, absent
 from explorer.core.game import Part, total
 from explorer.games.collection.board import Board
 from explorer.games.collection.cards import COLOURS, JOKER, Face

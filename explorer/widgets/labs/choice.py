@@ -3,11 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Self
 
-from explorer.analysis.choice.answers import likeliest
-from explorer.analysis.choice.choosing import Forbidden, options
-from explorer.analysis.choice.resolving import Choice, Profile
-from explorer.analysis.choice.stakes import usual_worths
-from explorer.analysis.choice.study import Study, studying
+from explorer.analysis.choice import Choice, Profile, usual_worths
+from explorer.analysis.choice.answers import Forbidden, Study, likeliest, options, studying
 from explorer.analysis.choice.written import choice_at
 from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline

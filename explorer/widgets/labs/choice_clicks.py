@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from explorer.analysis.choice.choosing import options, without
-from explorer.analysis.choice.resolving import Choice
-from explorer.analysis.choice.stakes import usual_worths
+from explorer.analysis.choice import Choice, usual_worths
+from explorer.analysis.choice.answers import options, without
 from explorer.analysis.choice.written import tenths
 from explorer.core.complaint import Complaint
 from explorer.core.plain import is_number

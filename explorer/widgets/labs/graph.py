@@ -3,11 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Self
 
-from explorer.analysis.state_graph.growing import BUDGET, First, opened, reaching
-from explorer.analysis.state_graph.growing import start as alone
-from explorer.analysis.state_graph.nodes import Graph
-from explorer.analysis.state_graph.talks import TALKS, Talk, talking
-from explorer.analysis.state_graph.values import Solver, Worths, best_play, valuing
+from explorer.analysis.state_graph import BUDGET, First, Graph, opened, reaching
+from explorer.analysis.state_graph import start as alone
+from explorer.analysis.state_graph.values import TALKS, Solver, Talk, Worths, best_play, talking, valuing
 from explorer.analysis.work import Work, within
 from explorer.core.complaint import Complaint
 from explorer.core.files import free, write

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from explorer.analysis.state_graph.nodes import Graph
+from explorer.analysis.state_graph import Graph
 from explorer.core.game import Game
 from explorer.core.luck import Seeded
 from explorer.core.moment import Moment

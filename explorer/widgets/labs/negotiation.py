@@ -4,12 +4,18 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Any, ClassVar, Self
 
-from explorer.analysis.negotiation.at_the_table import GEM_WORTHS, Matter, bargain_at, matter_at, talk_at
-from explorer.analysis.negotiation.bargain import Amount, Bargain, Standing, Talk
+from explorer.analysis.negotiation import Amount, Bargain, Standing, Talk
+from explorer.analysis.negotiation.at_the_table import (
+    GEM_WORTHS,
+    Matter,
+    bargain_at,
+    matter_at,
+    player_of,
+    talk_at,
+    word_of,
+)
 from explorer.analysis.negotiation.bidding import Solution, solving
-from explorer.analysis.negotiation.ladder import heights
-from explorer.analysis.negotiation.ladder_graph import graph
-from explorer.analysis.negotiation.written import player_of, word_of
+from explorer.analysis.negotiation.ladder import graph, heights
 from explorer.core.game import Part
 from explorer.core.timeline import Timeline
 from explorer.front.negotiation import Negotiation as Question

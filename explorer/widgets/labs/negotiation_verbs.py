@@ -3,9 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from explorer.analysis.negotiation.at_the_table import Matter, in_order
-from explorer.analysis.negotiation.bargain import Amount, Worth
-from explorer.analysis.negotiation.written import MOST, amount_of, in_the_game, player_of
+from explorer.analysis.negotiation import Amount, Worth
+from explorer.analysis.negotiation.at_the_table import (
+    MOST,
+    Matter,
+    amount_of,
+    in_order,
+    in_the_game,
+    player_of,
+)
 from explorer.core.complaint import Complaint
 from explorer.core.plain import is_number
 from explorer.games.edel.cards import COLOURS, FREE, Action, Colour

@@ -2,9 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from explorer.analysis.negotiation.bargain import Deal
-from explorer.analysis.negotiation.bills import Bill, bid_bill, deal_bill
-from explorer.analysis.negotiation.written import player_of, word_of
+from explorer.analysis.negotiation import Bill, Deal, bid_bill, deal_bill
+from explorer.analysis.negotiation.at_the_table import player_of, word_of
 from explorer.games.edel.bids import Bid
 from explorer.widgets.labs.negotiation_verbs import parted
 

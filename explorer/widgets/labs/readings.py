@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Self
 
-from explorer.analysis.readings import Difference, between, differing
-from explorer.analysis.rereading import Rereading
+from explorer.analysis.readings import Difference, Rereading, between, differing
 from explorer.analysis.witnesses import Witness, witness
 from explorer.analysis.work import Work
 from explorer.core.complaint import Complaint

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from explorer.analysis.readings import mattering
-from explorer.analysis.rereading import branched, reread
+from explorer.analysis.readings import branched, mattering, reread
 from explorer.core.complaint import Complaint
 from explorer.core.game import Move
 from explorer.core.luck import Seeded

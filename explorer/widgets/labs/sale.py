@@ -4,13 +4,10 @@ from collections.abc import Callable, Mapping
 from inspect import GEN_CLOSED, getgeneratorstate
 from typing import Any, ClassVar, Self
 
-from explorer.analysis.sale.beliefs import believing
-from explorer.analysis.sale.displays import Profile, Sale
-from explorer.analysis.sale.opening import Opening, at_moment, table_of
-from explorer.analysis.sale.replies import Reply, searching, to_a_sample, to_what_is_shown
+from explorer.analysis.sale import ALL, Profile, Sale, question
+from explorer.analysis.sale.opening import Opening, at_moment, edition_of, table_of
+from explorer.analysis.sale.replies import Reply, believing, searching, to_a_sample, to_what_is_shown
 from explorer.analysis.sale.secret_choice import Equilibrium, at_hand, solving
-from explorer.analysis.sale.stages import ALL, question
-from explorer.analysis.sale.written import edition_of
 from explorer.analysis.work import Progress, Work, within
 from explorer.core.timeline import Timeline
 from explorer.front.sale import Sale as Question

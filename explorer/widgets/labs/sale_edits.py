@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from explorer.analysis.sale.opening import Opening
-from explorer.analysis.sale.written import too_many
+from explorer.analysis.sale.opening import Opening, too_many
 from explorer.core.complaint import Complaint
 from explorer.core.plain import is_number
 from explorer.games.necklace.cards import GEM_NAMES

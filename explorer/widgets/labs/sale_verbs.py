@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from explorer.analysis.sale.beliefs import HABITS
-from explorer.analysis.sale.displays import leads
+from explorer.analysis.sale import ALL, REVEAL, leads, question
 from explorer.analysis.sale.opening import at_moment
-from explorer.analysis.sale.stages import ALL, REVEAL, question
+from explorer.analysis.sale.replies import HABITS
 from explorer.core.complaint import Complaint
 from explorer.core.plain import is_number
 from explorer.games.necklace.display import Draft

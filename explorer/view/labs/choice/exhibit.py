@@ -3,10 +3,8 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from explorer.analysis.choice.answers import LONG_RUN, Answer, Answers, Number
-from explorer.analysis.choice.choosing import Forbidden, Outcome
-from explorer.analysis.choice.resolving import Choice, Profile, Strategy
-from explorer.analysis.choice.study import Study
+from explorer.analysis.choice import Choice, Profile, Strategy
+from explorer.analysis.choice.answers import LONG_RUN, Answer, Answers, Forbidden, Number, Outcome, Study
 from explorer.core.values import Value
 from explorer.games.edel.cards import Action
 from explorer.games.edel.table import State

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby, product
 
-from explorer.analysis.choice.answers import Number
-from explorer.analysis.choice.choosing import Outcome, best_replies, instead
-from explorer.analysis.choice.resolving import Profile, Strategy
+from explorer.analysis.choice import Profile, Strategy
+from explorer.analysis.choice.answers import Number, Outcome, best_replies, instead
 from explorer.core.game import Event
 from explorer.games.edel.actions import EventDrawnBlind
 from explorer.games.edel.cards import FREE

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from explorer.analysis.choice.resolving import brings, card_brings
-from explorer.analysis.choice.stakes import MILLION
+from explorer.analysis.choice import MILLION, brings, card_brings
 from explorer.games.edel.cards import COLOURS, EVENT, EVENT_CARDS, GEMS, MONEY, Colour
 from explorer.view.edel.cards import (
     HEIGHT,

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
-from explorer.analysis.state_graph.nodes import Edge, Graph, Node, to_networkx
+from explorer.analysis.state_graph import Edge, Graph, Node, to_networkx
 from explorer.analysis.state_graph.values import Worth
 from explorer.core.game import CHANCE, OVER
 from explorer.core.values import Value

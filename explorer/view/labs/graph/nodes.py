@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from math import cos, hypot, pi, sin
 
-from explorer.analysis.state_graph.nodes import Edge, Graph, Node
-from explorer.analysis.state_graph.talks import Talk
+from explorer.analysis.state_graph import Edge, Graph, Node
+from explorer.analysis.state_graph.values import Talk
 from explorer.core.game import CHANCE, OVER
 from explorer.core.values import Value
 from explorer.games.edel.cards import COLOURS, Gems

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from math import hypot
 
-from explorer.analysis.state_graph.nodes import Edge, Graph
+from explorer.analysis.state_graph import Edge, Graph
 from explorer.core.values import Value
 from explorer.view.labs.graph.exhibit import Exhibit
 from explorer.view.labs.graph.nodes import (

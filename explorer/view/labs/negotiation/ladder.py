@@ -5,9 +5,8 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from explorer.analysis.negotiation.bargain import Said
-from explorer.analysis.negotiation.blocks import Block
-from explorer.analysis.negotiation.ladder import heights, top
+from explorer.analysis.negotiation import Said
+from explorer.analysis.negotiation.ladder import Block, heights, top
 from explorer.core.extras import lacking
 from explorer.core.values import Value
 from explorer.games.edel.bids import Bid

@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from explorer.analysis.negotiation.bargain import Standing
+from explorer.analysis.negotiation import Standing
 from explorer.analysis.negotiation.ladder import Column, Rung
 from explorer.core.values import Value
 from explorer.games.edel.bids import Bid

@@ -4,11 +4,9 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from explorer.analysis.negotiation.bargain import Amount, Deal, Said, Standing, Talk, Values
-from explorer.analysis.negotiation.bidding import Solution
-from explorer.analysis.negotiation.blocks import Block, cheapest
-from explorer.analysis.negotiation.cheap_word import CheapWord, last_cheap_word
-from explorer.analysis.negotiation.ladder import columns
+from explorer.analysis.negotiation import Amount, Deal, Said, Standing, Talk, Values
+from explorer.analysis.negotiation.bidding import CheapWord, Solution, last_cheap_word
+from explorer.analysis.negotiation.ladder import Block, cheapest, columns
 from explorer.core.values import Value
 from explorer.games.edel.bids import NOTHING, Bid
 from explorer.games.edel.cards import Action

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from explorer.analysis.negotiation.bargain import Amount, Deal, Said, Standing, Values
-from explorer.analysis.negotiation.cheap_word import Case, CheapWord
+from explorer.analysis.negotiation import Amount, Deal, Said, Standing, Values
+from explorer.analysis.negotiation.bidding import Case, CheapWord
 from explorer.analysis.negotiation.ladder import VALUE, step
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import COLOURS

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from explorer.analysis.readings import Difference
-from explorer.analysis.rereading import Rereading
+from explorer.analysis.readings import Difference, Rereading
 from explorer.analysis.witnesses import Witness
 from explorer.core.game import Game
 from explorer.core.readings import Readings

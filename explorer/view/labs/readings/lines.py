@@ -6,8 +6,7 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
-from explorer.analysis.readings import Difference, tables_after
-from explorer.analysis.rereading import Reread, Rereading
+from explorer.analysis.readings import Difference, Reread, Rereading, tables_after
 from explorer.core.game import OVER, Event, Move
 from explorer.core.moment import Moment
 from explorer.view.compare import comparison

@@ -5,8 +5,7 @@ from difflib import SequenceMatcher
 from fractions import Fraction
 from typing import Any
 
-from explorer.analysis.legal_moves import Chance, Choices
-from explorer.analysis.readings import Account, Difference, tables_after
+from explorer.analysis.readings import Account, Chance, Choices, Difference, tables_after
 from explorer.core.game import CHANCE, OVER, Event, Move, Step
 from explorer.games.collection.cards import letters
 from explorer.view.frame import told

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from statistics import mean
 from typing import Any
 
-from explorer.analysis.sale.beliefs import HABITS
-from explorer.analysis.sale.displays import leads, pounds
-from explorer.analysis.sale.replies import Reply
+from explorer.analysis.sale import leads, pounds
+from explorer.analysis.sale.replies import HABITS, Reply
 from explorer.analysis.sale.secret_choice import Equilibrium
 from explorer.analysis.strategy.zero_sum import TOLERANCE, Mixture
 from explorer.view.kit import button, choice, headed, panel, plus

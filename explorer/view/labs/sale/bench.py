@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from explorer.analysis.sale.displays import Profile, Sale
+from explorer.analysis.sale import ALL, REVEAL, Profile, Question, Sale
 from explorer.analysis.sale.replies import Reply
 from explorer.analysis.sale.secret_choice import Equilibrium
-from explorer.analysis.sale.stages import ALL, REVEAL, Question
 from explorer.core.values import Value
 from explorer.games.necklace.cards import ALCHEMIST, BANKER, GEMS, KING, NECKLACE, RING, Card
 from explorer.games.necklace.display import Draft

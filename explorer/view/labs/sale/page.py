@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from explorer.analysis.sale.stages import ALL, NOBODY, TIED, Question
+from explorer.analysis.sale import ALL, NOBODY, TIED, Question
 from explorer.games.necklace.cards import ALCHEMIST, BANKER, GEM_CARDS, GEM_NAMES, KING, NECKLACE, RING, Card
 from explorer.games.necklace.readings import Rulings
 from explorer.games.necklace.sale import transmutations

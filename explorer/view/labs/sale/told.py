@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from explorer.analysis.sale.displays import pounds
-from explorer.analysis.sale.stages import RARITY, TOTALS, TYPES
-from explorer.analysis.sale.takings import Line, stairs, waterfall
+from explorer.analysis.sale import RARITY, TOTALS, TYPES, Line, pounds, stairs, waterfall
 from explorer.core.values import Value
 from explorer.games.necklace.cards import Gem
 from explorer.view.kit import chip, headed, panel

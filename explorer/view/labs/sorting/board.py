@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from explorer.analysis.sorting.rows import absent
+from explorer.analysis.sorting.plans import absent
 from explorer.games.collection.board import PAWNS, Pawn
 from explorer.games.collection.cards import Face, Faces, laid_out
 from explorer.games.collection.table import State

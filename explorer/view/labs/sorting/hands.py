@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from explorer.analysis.sorting import Carry
-from explorer.analysis.sorting.hands import Payment, cheapest
-from explorer.analysis.sorting.prospects import CARDS, Need, Prospect, prospect
+from explorer.analysis.sorting.hands import CARDS, Need, Payment, Prospect, cheapest, prospect
 from explorer.games.collection.cards import JOKER
 from explorer.games.collection.end import Over
 from explorer.games.collection.game import COLLECTION

@@ -7,8 +7,7 @@ from typing import Self
 from explorer.analysis.sorting import Exchange, Operation
 from explorer.analysis.sorting.hands import Payment, openers
 from explorer.analysis.sorting.hands import payments as payable
-from explorer.analysis.sorting.plans import Plan, planned
-from explorer.analysis.sorting.rows import Row, Standing, absent, begun, settled
+from explorer.analysis.sorting.plans import Plan, Row, Standing, absent, begun, planned, settled
 from explorer.analysis.sorting.why import why
 from explorer.core.game import Part
 from explorer.core.timeline import Timeline

@@ -4,10 +4,10 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from explorer.analysis.readings import Difference, difference
+from explorer.analysis.readings import Difference
+from explorer.analysis.witnesses import quiet, told_apart
 from explorer.analysis.work import Progress, Work
-from explorer.core.game import Game, IllegalMove
-from explorer.core.plain import BadData
+from explorer.core.game import Game
 from explorer.core.readings import Readings
 from explorer.core.values import Value
 
@@ -15,8 +15,6 @@ Rules = Game[Any, Any]
 Position = dict[str, Any]
 MOVE = 4
 """A move of the line makes a witness as much larger as so many cards."""
-_LOUD = {"asked", "moves", "odds", "scores", "winners"}
-"""Differences that anybody sees."""
 
 
 class Candidate(Value):
@@ -28,9 +26,7 @@ class Candidate(Value):
 
     @property
     def quiet(self) -> bool:
-        """Whether nothing but events differs, in what is told to whom but not in what it leads to."""
-        kinds = {*self.found.kinds}
-        return not (kinds & _LOUD or {"events", "after"} <= kinds)
+        return quiet(self.found)
 
     def rank(self, game: Rules) -> tuple[Any, ...]:
         """The lower, the better: the same table on both sides, a loud difference, little on the table."""
@@ -46,11 +42,8 @@ def tried(
     game: Rules, position: Position, moves: tuple[str, ...], one: Readings, other: Readings
 ) -> Candidate | None:
     """The candidate, if this table can be laid under both readings and they differ there."""
-    try:
-        found = difference(game, position, moves, one, other)
-    except (BadData, IllegalMove):
-        return None
-    return Candidate(position, moves, found) if {*found.kinds} - {"table", "after"} else None
+    found = told_apart(game, position, moves, one, other)
+    return None if found is None else Candidate(position, moves, found)
 
 
 def shrunk(

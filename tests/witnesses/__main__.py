@@ -1,4 +1,4 @@
-"""Finds witnesses and writes their files: `python -m explorer.analysis.witnesses [game [reading …]]`."""
+"""Finds witnesses and writes the files they are read from: `python -m tests.witnesses [game [reading …]]`."""
 
 import json
 import sys
@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from explorer.analysis import witnesses
 from explorer.analysis.readings import between
-from explorer.analysis.witnesses import Rules, alternatives
-from explorer.analysis.witnesses.search import deals, searched
-from explorer.analysis.witnesses.smaller import tried
-from explorer.analysis.witnesses.written import WRITTEN
+from explorer.analysis.witnesses import Rules, alternatives, deals
 from explorer.analysis.work import Progress, finished
 from explorer.games import GAMES
+from tests.witnesses.search import searched
+from tests.witnesses.smaller import tried
+from tests.witnesses.written import WRITTEN
 
+STORED = Path(witnesses.__file__).parent
 TABLES = 5_000
 """So many random tables are looked at for each reading, unless enough witnesses were found before."""
 
@@ -48,7 +50,7 @@ def _told(reading: str) -> Any:
 def main(arguments: Sequence[str]) -> None:
     """All games, one game, or some readings of it and those without a witness; the rest stays as it is."""
     for name in arguments[:1] or GAMES:
-        game, path = GAMES[name], Path(__file__).parent / f"{name}.json"
+        game, path = GAMES[name], STORED / f"{name}.json"
         kept = {} if not arguments[1:] else _kept(path)
         entries = [
             json.dumps(entry(game, ruling, value))

@@ -9,14 +9,14 @@ import pytest
 
 from explorer.analysis.readings import between, difference
 from explorer.analysis.witnesses import Witness, alternatives, read, witness, witnesses
-from explorer.analysis.witnesses.search import searched
-from explorer.analysis.witnesses.smaller import Candidate, shrunk, smaller, tried
-from explorer.analysis.witnesses.tables import TABLES
 from explorer.analysis.work import Progress, finished
 from explorer.core.plain import BadData, Plain
 from explorer.games import GAMES
 from explorer.view.words import vocabulary
 from tests.analysis.test_readings import judged
+from tests.witnesses.search import searched
+from tests.witnesses.smaller import Candidate, shrunk, smaller, tried
+from tests.witnesses.tables import TABLES
 
 ALL = [(game, found) for game in GAMES for found in witnesses(game)]
 FOUND = [(game, found) for game, found in ALL if found.table]

@@ -33,7 +33,7 @@ from explorer.games.necklace.merchant import CardinalWindow, Drawing
 from explorer.games.necklace.purchase import READING, Purchase
 from explorer.games.necklace.readings import PLAYERS, Rulings
 from explorer.games.necklace.sale import AlchemistWindow, Over
-from explorer.games.necklace.setup import Windows, arranged, setup_for
+from explorer.games.necklace.setup import Windows, arranged, setup_for, undealt
 from explorer.games.necklace.table import PHASES, Delay, Setup, Sight, Stage, State
 from explorer.games.necklace.theft import Countering, Pulling
 from explorer.games.necklace.turn import resumed
@@ -101,24 +101,27 @@ def read(data: Plain) -> State:
     """The state that a position describes. Absent fields get their usual value."""
     fields = data.table(known=_KNOWN)
     names = names_in(data["players"], *PLAYERS)
-    number = len(names)
-    rulings = Rulings.read(fields.get("rulings"))
-    prices = prices_in(fields.get("prices"))
+    setup = setup_for(names, Rulings.read(fields.get("rulings")), prices_in(fields.get("prices")))
+    stage = stage_in(fields.get("stage"), len(names))
+    state = _with_pile(_laid(setup, stage, data, fields), data, fields)
+    check(state, data)
+    return _settled(state)
 
-    def count(name: str, usual: int = 0, least: int = 0, most: int = MOST) -> int:
-        return fields[name].integer(least, most) if name in fields else usual
 
-    stage = stage_in(fields.get("stage"), number)
-    setup = setup_for(names, rulings, prices)
-    state = State(
+def _laid(setup: Setup, stage: Stage, data: Plain, fields: dict[str, Plain]) -> State:
+    """All but the pile and the discards."""
+    number, rulings = len(setup.names), setup.rulings
+
+    def count(name: str, usual: int = 0, most: int = MOST) -> int:
+        return fields[name].integer(0, most) if name in fields else usual
+
+    return undealt(setup).but(
         stage=stage,
-        setup=setup,
         turn=count("turn"),
         active=count("active", most=number - 1),
         phase=fields["phase"].choice(*PHASES) if "phase" in fields else stage.usual_phase,
         fashion=fashion_in(fields.get("fashion")),
         row=row_in(fields.get("row"), setup),
-        merchants=(),
         drawn=count("drawn"),
         scores=numbers_in(fields.get("scores"), number, -MOST),
         ducats=count("ducats", rulings.ducats, most=1000),
@@ -137,12 +140,7 @@ def read(data: Plain) -> State:
         sights=sights_in(fields.get("sights"), number),
         hands=hands_in(data["hands"], number),
         fresh=cards_in(fields.get("fresh")),
-        pile=NO_CARDS,
-        discard=NO_CARDS,
     )
-    state = _with_pile(state, data, fields)
-    check(state, data)
-    return _settled(state)
 
 
 def _settled(state: State) -> State:

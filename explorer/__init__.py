@@ -21,8 +21,7 @@ _ROOMS = {
     "front.negotiation": ["negotiation"],
     "front.choice": ["choice"],
     "front.sorting": ["sorting"],
-    "widgets.table": ["Table"],
-    "widgets.timeline_view": ["TimelineView"],
+    "widgets.table": ["Table", "TimelineView"],
     "widgets.labs.panes": [
         "SaleLab",
         "NegotiationLab",

@@ -424,7 +424,7 @@ class Game:
         >>> game.tree()
         <TimelineView: necklace>
         """
-        return widget("timeline_view", "TimelineView")(self.table() if table is None else table)
+        return widget("table", "TimelineView")(self.table() if table is None else table)
 
     def lab(self, name: str, seat: Seat | None = None) -> Any:
         """A lab at this moment as a widget: sale, negotiation, choice, sorting, graph or readings.

@@ -1,21 +1,26 @@
 """A desk hears what a page says: each click at the version it was meant for; what goes wrong is told."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from functools import lru_cache
 from inspect import Parameter, signature
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from types import UnionType
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from explorer.core.complaint import Complaint
 from explorer.core.game import IllegalMove
 from explorer.core.plain import LONGEST, LONGEST_TEXT, brief, is_legible, is_number
 from explorer.core.record import LONGEST_MOVE
 from explorer.core.timeline import Full
+from explorer.view.markup import Markup
 from explorer.view.scene import Answer
-from explorer.view.words import Words
+from explorer.view.words import Words, languages
 from explorer.widgets.files import Download
 
 Verb = Callable[..., Any]
 Reader = Callable[[str], Any]
+
+_LONG = {"load": LONGEST, "layout": LONGEST}
+"""Verbs that are followed by a whole game or a whole graph."""
 
 
 class Desk:
@@ -33,7 +38,20 @@ class Desk:
         self.hush()
 
     @property
+    def name(self) -> str:
+        """Of a game or of a lab, which is also that of its style sheet."""
+        raise NotImplementedError
+
+    @property
     def words(self) -> Words:
+        raise NotImplementedError
+
+    def html(self) -> Markup:
+        """The desk as it stands, with all that can be clicked."""
+        raise NotImplementedError
+
+    def picture(self) -> Markup:
+        """The desk as it stands, for pages without a kernel."""
         raise NotImplementedError
 
     def hear(self, message: Mapping[str, Any]) -> None:
@@ -45,7 +63,7 @@ class Desk:
         try:
             if late:
                 raise ValueError(self.words.ui("stale"))
-            check(self.words, kind, value)
+            self._check(kind, value)
             self.do(kind, value)
         except Full:
             self.drop()
@@ -56,6 +74,15 @@ class Desk:
             self.refuse(self.words.trouble(error))
         except ModuleNotFoundError as error:
             self.refuse(self.words.lacks(error.name or str(error)))
+
+    def _check(self, kind: str, value: str) -> None:
+        """Refuses what no table and no lab has asked for, before anything is done with it."""
+        verb = value[:20].partition(" ")[0]
+        most = _LONG.get(verb, LONGEST_TEXT) if kind == "do" else LONGEST_MOVE
+        if len(value) > most:
+            raise ValueError(self.words.ui("too_long", number=len(value), most=most))
+        if not is_legible(value):
+            raise ValueError(self.words.ui("strange_character"))
 
     def is_late(self, message: Mapping[str, Any]) -> bool:
         return bool(message.get("moment") != self.version)
@@ -98,19 +125,20 @@ class Desk:
         """Whether who looks may not know everything."""
         return False
 
+    def secrets(self) -> Hashable:
+        """Who may see what is shown; when this changes, no picture of before may stay."""
+        return None
 
-_LONG = {"load": LONGEST, "layout": LONGEST}
-"""Verbs that are followed by a whole game or a whole graph."""
+    def lost(self) -> str:
+        """What the page says if nothing answers a click."""
+        return self.words.ui("lost")
 
+    def waits(self) -> float | None:
+        """In how many seconds it wants to go on by itself, if it does."""
+        return None
 
-def check(words: Words, kind: str, value: str) -> None:
-    """Refuses what no table and no lab has asked for, before anything is done with it."""
-    verb = value[:20].partition(" ")[0]
-    most = _LONG.get(verb, LONGEST_TEXT) if kind == "do" else LONGEST_MOVE
-    if len(value) > most:
-        raise ValueError(words.ui("too_long", number=len(value), most=most))
-    if not is_legible(value):
-        raise ValueError(words.ui("strange_character"))
+    def go_on(self) -> None:
+        """The next step of what it does by itself."""
 
 
 def silence(error: BaseException) -> None:
@@ -157,6 +185,8 @@ def _reader(kind: Any) -> Reader:
     if get_origin(kind) is Annotated:
         reader: Reader = get_args(kind)[1]
         return reader
+    if get_origin(kind) in (Union, UnionType):
+        return _reader(get_args(kind)[0])
     return whole if kind is int else str
 
 
@@ -164,3 +194,16 @@ def whole(written: str) -> int:
     if not is_number(written):
         raise Complaint("'{written}' is no number; write for example 3", written=written[:20])
     return int(written)
+
+
+def _language(language: str) -> str:
+    if language not in languages():
+        raise Complaint(
+            "there is no language '{language}'; choose {known}",
+            language=language,
+            known=", ".join(languages()),
+        )
+    return language
+
+
+Language = Annotated[str, _language]

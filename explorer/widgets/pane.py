@@ -7,7 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 from threading import RLock
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Any
 
 from explorer.core.extras import lacking
 
@@ -19,7 +19,7 @@ except ModuleNotFoundError as missing:
 
 from explorer.view.look import look, still
 from explorer.view.markup import Markup, tag
-from explorer.widgets.files import Download
+from explorer.widgets.desk import Desk
 
 QUIET = 5.0
 """Seconds after a click until the picture for pages without a kernel is drawn anew."""
@@ -28,47 +28,6 @@ STEADY = 0.5
 """Seconds that a picture of work in progress stays."""
 
 _STATIC = Path(str(files("explorer.widgets"))) / "static"
-
-
-class Desk(Protocol):
-    """What a pane shows: a table or a lab, in plain Python.
-
-    version  counts what was heard; a click that was meant for an older version is refused
-    """
-
-    @property
-    def version(self) -> int: ...
-
-    @property
-    def name(self) -> str:
-        """Of a lab, which is also that of its style sheet."""
-
-    def hear(self, message: Mapping[str, Any]) -> None:
-        """Does what was clicked; what goes wrong is told on the desk, nothing is half-done."""
-
-    def html(self) -> Markup:
-        """The desk as it stands, with all that can be clicked."""
-
-    def picture(self) -> Markup:
-        """The desk as it stands, for pages without a kernel."""
-
-    def secrets(self) -> Hashable:
-        """Who may see what is shown; when this changes, no picture of before may stay."""
-
-    def lost(self) -> str:
-        """What the page says if nothing answers a click."""
-
-    def broke(self, error: Exception) -> str:
-        """Something went wrong that should not: the desk is to say so, and to drop what it was doing."""
-
-    def parcel(self) -> Download | None:
-        """The file that the page is to keep, if there is one; it is handed over once."""
-
-    def waits(self) -> float | None:
-        """In how many seconds it wants to go on by itself, if it does."""
-
-    def go_on(self) -> None:
-        """The next step of what it does by itself."""
 
 
 class Pane(anywidget.AnyWidget):
@@ -86,7 +45,7 @@ class Pane(anywidget.AnyWidget):
         self._seen: Hashable = desk.secrets()
         self._lock, self._loop = RLock(), _running_loop()
         self._round, self._drawn, self._picture_due = 0, perf_counter(), False
-        super().__init__(html=desk.html(), lost=desk.lost())
+        super().__init__(html=self.page(), lost=desk.lost())
         self.on_msg(self._heard)
         self._keep_going()
 
@@ -97,9 +56,21 @@ class Pane(anywidget.AnyWidget):
         """What a click in the page does: `click("move", "buy 1")`, `click("do", "back")`."""
         self._heard(self, {"kind": kind, "value": value, "moment": self.desk.version, **more}, [])
 
+    def page(self) -> Markup:
+        """What the pane shows."""
+        return self.desk.html()
+
+    def page_to_keep(self) -> Markup:
+        """What it shows where no kernel answers."""
+        return self.desk.picture()
+
+    def waits(self) -> float | None:
+        """In how many seconds it goes on by itself, if it does."""
+        return self.desk.waits()
+
     def picture(self) -> Markup:
         """What the pane shows, for pages without a kernel: nothing in it can be clicked."""
-        return still(self.desk.picture(), self.desk.name)
+        return still(self.page_to_keep(), self.desk.name)
 
     def _ipython_display_(self, **kwargs: Any) -> None:
         """The widget, and below it a picture that shows where no kernel answers: later, or on another page.
@@ -121,7 +92,7 @@ class Pane(anywidget.AnyWidget):
             return
         if self.desk.secrets() != self._seen:
             self._update_picture()
-        elif not self._picture_due and self.desk.waits() is None:
+        elif not self._picture_due and self.waits() is None:
             self._picture_due = self._later(QUIET, self._update_picture)
 
     def _update_picture(self) -> None:
@@ -162,13 +133,13 @@ class Pane(anywidget.AnyWidget):
         """This pane, and those beside it that show the same."""
         self._drawn = perf_counter()
         for pane in (self, *self.beside):
-            pane.html, pane.lost = pane.desk.html(), pane.desk.lost()
+            pane.html, pane.lost = pane.page(), pane.desk.lost()
             pane._keep()
 
     def _keep_going(self) -> None:
         """While the desk has something to do by itself, the next step comes without a click."""
         self._round += 1
-        seconds = self.desk.waits()
+        seconds = self.waits()
         if seconds is not None:
             self._later(seconds, self._tick, self._round)
 
@@ -179,7 +150,7 @@ class Pane(anywidget.AnyWidget):
 
     def _worth_drawing(self) -> bool:
         """Work in progress is not redrawn all the time, or nobody could press a button."""
-        return self.desk.waits() != 0.0 or perf_counter() > self._drawn + STEADY
+        return self.waits() != 0.0 or perf_counter() > self._drawn + STEADY
 
     def _later(self, seconds: float, what: Callable[..., object], *given: object) -> bool:
         """On the loop where the pane was made, whoever asks; without one nothing goes on by itself."""

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from explorer.core import record
@@ -20,7 +21,7 @@ SURE = "sure/"
 """Before the name of a file that may be written over. No file is called so: it would be in a folder."""
 
 
-def save(session: Session, file: str) -> None:
+def save(session: Session, file: str = "") -> None:
     """The record goes to a file beside the notebook; one that is there already is asked about first."""
     if not files.in_sight():
         _download(session, file)
@@ -73,10 +74,15 @@ def _unquoted(text: str) -> str:
 
 def load(session: Session, text: str) -> None:
     """A record or a game code from the page, or the name of a file beside the notebook."""
-    text = _unquoted(text)
-    what, timeline = _loaded(session, lambda: _read(session, text))
+    what, timeline = _loaded(session, partial(_read, session, _unquoted(text)))
+    _take_up(session, timeline, what, session.words.ui("loaded", file=what))
+
+
+def _take_up(session: Session, timeline: Timeline, file: str, told: str) -> None:
+    """A record under older rules may have had to be changed; then that is told."""
     session.take_up(timeline)
-    session.notice = _outdated(session, what) or session.words.ui("loaded", file=what)
+    number = len(timeline.outdated)
+    session.notice = session.words.ui("loaded_older", file=file, number=number) if number else told
 
 
 def _loaded(session: Session, read: Callable[[], tuple[str, Timeline]]) -> tuple[str, Timeline]:
@@ -99,13 +105,7 @@ def _loaded(session: Session, read: Callable[[], tuple[str, Timeline]]) -> tuple
     return what, timeline
 
 
-def _outdated(session: Session, file: str) -> str:
-    """What is told of a record under older rules, if it had to be changed."""
-    number = len(session.timeline.outdated)
-    return session.words.ui("loaded_older", file=file, number=number) if number else ""
-
-
-def resume(session: Session, _: str) -> None:
+def resume(session: Session) -> None:
     """The game that was left here when its kernel was lost comes back, with this table's luck.
 
     A fixed table may do so too: the file is the one that the table itself kept, none that a page can name.
@@ -114,15 +114,14 @@ def resume(session: Session, _: str) -> None:
     if path is None or shelf is None:
         raise ValueError(session.words.ui("nothing_left"))
     what, timeline = _loaded(
-        session, lambda: (path.name, record.read(_bytes(session, path), GAMES, session.first_luck))
+        session, lambda: (path.name, record.read(_bytes(session, path), GAMES, session.deciding.first_luck))
     )
     session.offer = None
     shelf.begin()
-    session.take_up(timeline)
-    session.notice = _outdated(session, what) or session.words.ui("resumed")
+    _take_up(session, timeline, what, session.words.ui("resumed"))
 
 
-def decline(session: Session, _: str) -> None:
+def decline(session: Session) -> None:
     session.offer = None
 
 

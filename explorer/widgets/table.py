@@ -1,27 +1,22 @@
-"""The table in a notebook: a game to play by clicking."""
+"""The table in a notebook, a game to play by clicking; and its timeline, alone or beside it."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from explorer.analysis.players import thumb
 from explorer.core.luck import Luck
-from explorer.core.plain import brief
 from explorer.core.players import Player, WithDice, random_player
 from explorer.core.record import to_code
-from explorer.core.timeline import Full, Timeline
+from explorer.core.timeline import Timeline
 from explorer.front.begin import begin
 from explorer.front.game import Game
-from explorer.view.frame import frame
 from explorer.view.markup import Markup
-from explorer.widgets.clicks import hear, html
+from explorer.widgets.clicks import TableDesk
 from explorer.widgets.deciding import AT_ONCE
-from explorer.widgets.desk import silence
-from explorer.widgets.files import Download
-from explorer.widgets.hearing import OPEN
-from explorer.widgets.keeping import shelf_of
+from explorer.widgets.files import shelf_of
+from explorer.widgets.looking import OPEN
+from explorer.widgets.page import Page, timeline_page
 from explorer.widgets.pane import Pane
-from explorer.widgets.session import Session
-from explorer.widgets.verbs import step
 
 Computers = Sequence[int | str] | Mapping[int | str, Player | str]
 """Seats that the computer takes, or seats with their players: a function, `"thumb"` or `"random"`."""
@@ -48,16 +43,16 @@ class Table(Pane):
         **options: Any,
     ) -> None:
         game = game.timeline if isinstance(game, Game) else game
-        timeline = game if isinstance(game, Timeline) else begin(game, players, seed, luck, **options)
-        self.session = Session(
-            timeline,
+        shown = game if isinstance(game, Timeline) else begin(game, players, seed, luck, **options)
+        self.session = TableDesk(
+            shown,
             perspective=perspective,
-            computers=_players(timeline, computers),
+            computers=_players(shown, computers),
             language=language,
             pace=pace,
             fixed=fixed,
         )
-        super().__init__(TableDesk(self.session))
+        super().__init__(self.session)
         self._fresh = self._progress()
 
     def _ipython_display_(self, **kwargs: Any) -> None:
@@ -65,7 +60,7 @@ class Table(Pane):
         if self.session.shelf is None:
             self.session.shelf = shelf = shelf_of(self.timeline)
             self.session.offer = None if shelf is None else shelf.newest()
-            self.html = self.desk.html()
+            self.html = self.page()
         super()._ipython_display_(**kwargs)
 
     def _keep(self) -> None:
@@ -97,87 +92,55 @@ class Table(Pane):
         return to_code(self.timeline)
 
 
-class TableDesk:
-    """A session as a pane wants it."""
+class TimelineView(Pane):
+    """`TimelineView(table)` beside a table, or `TimelineView(timeline)` alone. A table has one beside it.
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    Beside a fixed table it is fixed; alone with `fixed=True`.
+    """
 
-    @property
-    def name(self) -> str:
-        return str(self.session.game.name)
+    def __init__(self, shown: Table | Timeline | Game, language: str = "en", *, fixed: bool = False) -> None:
+        shown = shown.timeline if isinstance(shown, Game) else shown
+        if not isinstance(shown, Table | Timeline):
+            raise TypeError(f"TimelineView takes a table, a game or a timeline, not {shown!r:.40}")
+        self.alone = isinstance(shown, Timeline)
+        if isinstance(shown, Timeline):
+            self.session = TableDesk(shown, language=language, fixed=fixed)
+        else:
+            self.session = shown.session
+        super().__init__(self.session)
+        if isinstance(shown, Table):
+            for old in shown.beside:
+                old.close()
+            self.beside, shown.beside, self._lock = [shown], [self], shown._lock
 
-    @property
-    def version(self) -> int:
-        return self.session.version
+    def page(self) -> Markup:
+        return timeline_page(Page(self.session), live=True)
 
-    def hear(self, message: Mapping[str, Any]) -> None:
-        hear(self.session, message)
-
-    def html(self) -> Markup:
-        return html(self.session)
-
-    def picture(self) -> Markup:
-        return frame(self.session.for_everybody().scene())
-
-    def secrets(self) -> Hashable:
-        """Who may see what is shown: when this changes, nothing shown before may stay."""
-        return self.session.perspective, self.session.sitting, self.session.curtain()
-
-    def lost(self) -> str:
-        return self.session.words.ui("lost_game" if self.session.shelf else "lost")
-
-    def broke(self, error: Exception) -> str:
-        session = self.session
-        if not session.open_table:
-            silence(error)
-        problem = brief(repr(error))
-        session.notice, session.trouble = session.words.ui("something_broke", problem=problem), True
-        session.answer, session.at = None, session.timeline.here
-        session.settle()
-        return session.notice
-
-    def parcel(self) -> Download | None:
-        session = self.session
-        parcel, session.download = session.download, None
-        return parcel or (session.lab.parcel() if session.lab is not None else None)
+    def page_to_keep(self) -> Markup:
+        return timeline_page(Page(self.session.for_everybody()), live=False)
 
     def waits(self) -> float | None:
-        """A lab beside the table goes first; then the computers, at their pace."""
-        session = self.session
-        if session.lab is not None and session.lab.working:
-            return 0.0
-        running = session.pace > AT_ONCE and not session.paused and session.inside is None
-        return session.pace if running and session.computer_is_asked() else None
+        """The table beside keeps the computers going."""
+        return super().waits() if self.alone else None
 
-    def go_on(self) -> None:
-        if self.session.lab is not None and self.session.lab.working:
-            self.session.lab.go_on()
-        else:
-            self.session.version += 1
-            try:
-                step(self.session, "")
-            except Full:
-                self.session.paused = True
-                self.session.notice, self.session.trouble = self.session.words.ui("tree_full"), True
-            self.session.at = self.session.timeline.here
+    def _heard(self, widget: Any, message: Any, buffers: Any) -> None:
+        """No lab is shown here."""
+        there = {**message, "place": "table"} if isinstance(message, Mapping) else message
+        super()._heard(widget, there, buffers)
 
 
 def _players(timeline: Timeline, computers: Computers) -> dict[int, Player]:
     """Who plays for which seat: the players given or named, for bare seats the rule-of-thumb player."""
-    game, seats = timeline.game, len(timeline.game.names(timeline.root.state))
-    named: dict[str, Player] = {"thumb": thumb(game.name), "random": WithDice(random_player)}
+    names = timeline.game.names(timeline.root.state)
+    seated: dict[Any, int] = {name: seat for seat, name in enumerate(names)}
+    known: dict[str, Player] = {"thumb": thumb(timeline.game.name), "random": WithDice(random_player)}
+    chosen = computers if isinstance(computers, Mapping) else dict.fromkeys(computers, "thumb")
     found: dict[int, Player] = {}
-    seated: dict[Any, int] = {name: seat for seat, name in enumerate(game.names(timeline.root.state))}
-    for place, player in _by_seat(computers).items():
+    for place, player in chosen.items():
         seat = seated.get(place, place)
-        if seat not in range(seats):
-            raise ValueError(f"no computer can sit at {seat!r}; the seats are 0 to {seats - 1}")
-        if isinstance(player, str) and player not in named:
-            raise ValueError(f"there is no player {player!r}; choose {', '.join(named)}, or give a function")
-        found[seat] = named[player] if isinstance(player, str) else player
+        if not isinstance(seat, int) or seat not in range(len(names)):
+            raise ValueError(f"no computer can sit at {seat!r}; the seats are 0 to {len(names) - 1}")
+        if isinstance(player, str) and player not in known:
+            raise ValueError(f"there is no player {player!r}; choose {', '.join(known)}, or give a function")
+        found[seat] = known[player] if isinstance(player, str) else player
     return found
-
-
-def _by_seat(computers: Computers) -> Mapping[Any, Player | str]:
-    return computers if isinstance(computers, Mapping) else dict.fromkeys(computers, "thumb")

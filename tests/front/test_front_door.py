@@ -299,7 +299,7 @@ def test_a_record_that_the_rules_refuse_is_refused_in_a_sentence(tmp_path: Path)
 
 def test_seats_by_name_everywhere(game: Any):
     assert xp.SaleLab(game, seat="Amy").desk.seat == 0
-    assert xp.Table("necklace", NAMES, seed=7, computers=["Amy"]).session.computers.keys() == {0}
+    assert xp.Table("necklace", NAMES, seed=7, computers=["Amy"]).session.deciding.computers.keys() == {0}
 
 
 def test_a_table_and_a_tree_take_a_game(game: Any):

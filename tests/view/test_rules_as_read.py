@@ -10,11 +10,10 @@ import pytest
 import explorer as xp
 from explorer import GAMES, begin
 from explorer.view.words import Words, languages, option_key, readings_of, vocabulary
-from explorer.widgets.clicks import hear, html
+from explorer.widgets.clicks import TableDesk
 from explorer.widgets.labs import LABS
 from explorer.widgets.labs.choice import Choices
 from explorer.widgets.labs.sale import SaleDesk
-from explorer.widgets.session import Session
 
 each_game = pytest.mark.parametrize("game", GAMES)
 each_language = pytest.mark.parametrize("language", languages())
@@ -113,19 +112,19 @@ def test_a_click_on_a_rule_tells_it_as_this_table_reads_it(
     game: str, field: str, value: Any, perspective: Any
 ) -> None:
     rulings = GAMES[game].readings().but(**{field: value})
-    session = Session(begin(game, seed=1, rulings=rulings), perspective=perspective)
+    session = TableDesk(begin(game, seed=1, rulings=rulings), perspective=perspective)
     rule = rulings.declared[field].rule
-    hear(session, {"kind": "rule", "value": rule, "moment": session.version})
-    assert Words(game, rulings=rulings).rule(rule) in unescape(html(session))
+    session.hear({"kind": "rule", "value": rule, "moment": session.version})
+    assert Words(game, rulings=rulings).rule(rule) in unescape(session.html())
 
 
 @pytest.mark.parametrize(
     "edition, said", [("en", "in another player's turn"), ("de", "In your own you are asked last")]
 )
 def test_a_table_of_an_edition_tells_the_rule_of_that_edition(edition: str, said: str) -> None:  # QN-CARD-1
-    session = Session(begin("necklace", 2, rulings=edition))
-    hear(session, {"kind": "rule", "value": "QN-CARD-1", "moment": session.version})
-    assert said in unescape(html(session))
+    session = TableDesk(begin("necklace", 2, rulings=edition))
+    session.hear({"kind": "rule", "value": "QN-CARD-1", "moment": session.version})
+    assert said in unescape(session.html())
 
 
 CHANGED = {

@@ -6,7 +6,7 @@ from typing import Any
 
 from explorer import Table, TimelineView
 from explorer.core.timeline import Timeline
-from explorer.widgets.session import Session
+from explorer.widgets.clicks import TableDesk
 from tests.widgets.twins import Twins, heard
 
 Message = dict[str, Any]
@@ -42,13 +42,13 @@ class Seat:
         self.session.landed()
 
     @property
-    def session(self) -> Session:
+    def session(self) -> TableDesk:
         return self.table.session
 
     @property
     def heard(self) -> Any:
         """All that who sits here was told, and what she sees."""
-        place = self.session.perspective
+        place = self.session.looking.place
         return heard(self.session.timeline, place if isinstance(place, int) else None)
 
     def hear(self, message: Any, *, beside: bool = False, late: bool = False) -> list[Any]:
@@ -116,6 +116,6 @@ class Both:
         assert playing == self.other.may_play(message), message
         sizes = self.sizes()
         answers = self.one.hear(message, **how), self.other.hear(message, **how)
-        assert self.one.session.perspective == self.other.session.perspective
+        assert self.one.session.looking.place == self.other.session.looking.place
         if self.sizes() == sizes or self.alike():
             assert answers[0] == answers[1], message

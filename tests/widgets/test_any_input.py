@@ -15,12 +15,10 @@ from explorer.core.luck import Seeded
 from explorer.core.moment import LONGEST_TITLE
 from explorer.core.timeline import MOST_MOMENTS, Timeline
 from explorer.view.words import Words, languages
-from explorer.widgets.clicks import hear, html
+from explorer.widgets.clicks import VERBS, TableDesk
 from explorer.widgets.labs import LABS
 from explorer.widgets.labs.lab import Lab
-from explorer.widgets.session import Session
-from explorer.widgets.timeline_view import TimelineDesk
-from explorer.widgets.verbs import VERBS
+from explorer.widgets.page import Page, timeline_page
 
 NASTY = [
     *("", "0", "1", "2", "-1", "99", "999999999", "9" * 4000, "1e999999999", "1e-999999999", "1/0", "0.0001"),
@@ -63,9 +61,9 @@ def within_a_second(what: Callable[[], str]) -> str:
     return page
 
 
-def at_a_table(session: Session, kind: str, value: str) -> str:
-    hear(session, {"kind": kind, "value": value, "moment": session.version})
-    return html(session)
+def at_a_table(session: TableDesk, kind: str, value: str) -> str:
+    session.hear({"kind": kind, "value": value, "moment": session.version})
+    return session.html()
 
 
 def in_a_lab(lab: Lab, kind: str, value: str) -> str:
@@ -96,7 +94,7 @@ def test_any_click_at_a_table_is_answered(
     game: str, perspective: int | str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.chdir(tmp_path)
-    session = Session(played(game, PLAYERS[game]), perspective=perspective)
+    session = TableDesk(played(game, PLAYERS[game]), perspective=perspective)
     for kind, value in clicks(VERBS, seed=len(game)):
         within_a_second(lambda kind=kind, value=value: at_a_table(session, kind, value))
 
@@ -142,7 +140,7 @@ def test_any_number_typed_in_a_lab_is_answered(name: str):
 @pytest.mark.parametrize("language", languages())
 def test_what_cannot_be_shown_is_refused_with_a_sentence(said: str, nasty: str, language: str):
     """Once it bricked the table: it stood in every page from then on, and no page could be sent."""
-    session = Session(begin("edel", 3), language=language)
+    session = TableDesk(begin("edel", 3), language=language)
     refusal = Words("edel", language).ui("strange_character")
     at_a_table(session, "do", said.format(nasty)).encode()
     assert session.notice == refusal
@@ -161,7 +159,7 @@ def test_no_lab_hears_what_cannot_be_shown(name: str):
 
 @pytest.mark.parametrize("kind", [*KINDS, "do"])
 def test_what_is_far_too_long_is_not_repeated(kind: str):
-    session = Session(begin("edel", 3))
+    session = TableDesk(begin("edel", 3))
     page = at_a_table(session, kind, "a" * 5_000_000)
     assert "a" * 400 not in page
     assert session.notice.startswith("That is too long: 5,000,000 characters")
@@ -179,7 +177,7 @@ BAD_RECORDS = {
 
 @pytest.mark.parametrize("text", BAD_RECORDS.values(), ids=BAD_RECORDS)
 def test_a_bad_record_is_refused_in_a_short_sentence(text: str):
-    session = Session(begin("edel", 3))
+    session = TableDesk(begin("edel", 3))
     within_a_second(lambda: at_a_table(session, "do", f"load {text}"))
     assert session.trouble
     assert len(session.notice) <= 300
@@ -270,15 +268,14 @@ def test_a_crafted_record_is_loaded_saved_and_clicked_without_waiting(
 ):
     monkeypatch.chdir(tmp_path)
     timeline = tree()
-    session = Session(begin(timeline.game.name, len(timeline.game.names(timeline.state))))
+    session = TableDesk(begin(timeline.game.name, len(timeline.game.names(timeline.state))))
     text = record.dumps(timeline)
     within_a_second(lambda: at_a_table(session, "do", f"load {text}"))
     assert len(session.timeline.moments) == len(timeline.moments)
     within_a_second(lambda: at_a_table(session, "do", "save large"))
     assert (tmp_path / "large.json").is_file()
-    large = TimelineDesk(session, alone=True)
     last = max(session.timeline.moments)
     ways = ["first", "last", "back", "more", "more", "more", f"compare {last}", "change", "scrub 7", "note x"]
     for way in [*ways, "look 0", "back", "last", "look people", "look open", "lab graph", "lab readings"]:
         within_a_second(lambda way=way: at_a_table(session, "do", way))
-        within_a_second(large.html)
+        within_a_second(lambda: timeline_page(Page(session), live=True))

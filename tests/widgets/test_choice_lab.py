@@ -8,9 +8,9 @@ import pytest
 from explorer import GAMES, begin
 from explorer.core.timeline import Timeline
 from explorer.games.edel.cards import EVENT, GEMS, MONEY
+from explorer.widgets.clicks import TableDesk
 from explorer.widgets.labs import LABS
 from explorer.widgets.labs.choice import Choices
-from explorer.widgets.session import Session
 from tests.edel.table import card
 
 HANDS = [(3, 3, 3, 3), (2, 4, 1, 3), (5, 0, 2, 2)]
@@ -276,5 +276,5 @@ def test_a_table_offers_it_where_somebody_decides_in_this_game() -> None:
     assert Choices.fits(edel.game, edel.state)
     assert not Choices.fits(necklace.game, necklace.state)
     assert not Choices.fits(GAMES["edel"], GAMES["edel"].start(3, 1))
-    session = Session(edel, perspective=1)
+    session = TableDesk(edel, perspective=1)
     assert "choice" in [name for name, lab in LABS.items() if lab.fits(session.game, edel.state)]

@@ -14,9 +14,8 @@ from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline
 from explorer.view.markup import Markup, tag
 from explorer.view.words import Words, languages
-from explorer.widgets.clicks import hear, html
+from explorer.widgets.clicks import TableDesk
 from explorer.widgets.labs.sorting import SortingDesk
-from explorer.widgets.session import Session
 from tests.collection.tables import MIXED, NEARLY, SOLO, table
 
 NUMBER = re.compile(r"[−+]?\d+")
@@ -73,11 +72,11 @@ def _in_words(words: Words, bill: tuple[Part, ...]) -> Iterator[int]:
         yield from (int(number) for number in re.findall(r"\d+", words.part(part)))
 
 
-def at_table(session: Session) -> Asking:
+def at_table(session: TableDesk) -> Asking:
     def answered(asks: str) -> tuple[Part, ...]:
-        hear(session, {"kind": "why", "value": asks, "moment": session.version})
+        session.hear({"kind": "why", "value": asks, "moment": session.version})
         assert session.answer is not None, (asks, session.notice)
-        assert "xp-bill" in html(session)
+        assert "xp-bill" in session.html()
         return session.answer.bill
 
     return answered
@@ -93,8 +92,8 @@ def in_lab(lab: SortingDesk) -> Asking:
     return answered
 
 
-def check_table(session: Session) -> set[str]:
-    return check(html(session), SCENES, session.words, at_table(session))
+def check_table(session: TableDesk) -> set[str]:
+    return check(session.html(), SCENES, session.words, at_table(session))
 
 
 def check_lab(lab: SortingDesk) -> set[str]:
@@ -107,7 +106,7 @@ def test_in_a_whole_game_every_number_of_the_scoring_is_answered(players: int, e
     while timeline.game.turn(timeline.state) != OVER:
         timeline.play(rng.choice(timeline.moves))
         if timeline.game.turn(timeline.state) == OVER or rng.random() < 0.15:
-            asked |= check_table(Session(timeline, language=rng.choice(languages())))
+            asked |= check_table(TableDesk(timeline, language=rng.choice(languages())))
     usual = {"score", "box_points", "stray_points", "at_home", "in_game", "deck", "discards", "most"}
     assert usual <= asked
     assert {asks.split()[0] for asks in asked} - usual <= {"box", "home", "pawns"}
@@ -116,12 +115,12 @@ def test_in_a_whole_game_every_number_of_the_scoring_is_answered(players: int, e
 def test_the_score_before_and_after_a_move_in_the_making_is_answered() -> None:
     session = seated(table(NEARLY, "ABC", "DEF", deck="GH"))
     pieces = "swap; card A; card B; pawn Ab; pawn Ba"
-    hear(session, {"kind": "put", "value": pieces, "moment": session.version})
+    session.hear({"kind": "put", "value": pieces, "moment": session.version})
     assert {"score", "score_after swap AB Ab Ba"} <= check_table(session)
 
 
-def seated(state: Any) -> Session:
-    return Session(Timeline(GAMES["collection"], state, Seeded(1)))
+def seated(state: Any) -> TableDesk:
+    return TableDesk(Timeline(GAMES["collection"], state, Seeded(1)))
 
 
 @pytest.mark.parametrize("players, easy", [(1, False), (1, True), (2, False), (3, True), (4, False)])

@@ -29,6 +29,10 @@ def tossed(coin: Annotated[Coin, Coin], other: Coin) -> Any:
     return coin, other
 
 
+def perhaps(first: Annotated[int, len] | None = None) -> Any:
+    return first
+
+
 def nothing() -> Any:
     return "nothing"
 
@@ -46,6 +50,8 @@ HEADS = Coin("heads")
         (rest, "one", ("one", "")),
         (rest, "", ("", "")),
         (tossed, "tails", (Coin("tails"), HEADS)),
+        (perhaps, "word", 4),
+        (perhaps, "", None),
         (nothing, "whatever is said", "nothing"),
     ],
 )

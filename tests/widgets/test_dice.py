@@ -7,7 +7,7 @@ from explorer.core import record
 from explorer.core.luck import Chosen, Seeded, seeded
 from explorer.core.timeline import Timeline
 from explorer.games import GAMES
-from explorer.widgets.session import Session
+from explorer.widgets.clicks import TableDesk
 from tests.widgets.test_session import click
 
 SECRET = ("action", "guess")
@@ -23,14 +23,14 @@ def chosen(timeline: Timeline) -> list[tuple[int, str]]:
     ]
 
 
-def watched(seed: int = 3, player: str = "thumb", **options) -> Session:
+def watched(seed: int = 3, player: str = "thumb", **options) -> TableDesk:
     """Three computers have played a whole game of Edel."""
     table = Table("edel", 3, seed, computers=dict.fromkeys(range(3), player), **options)
     assert table.timeline.over
     return table.session
 
 
-def play_on_from(session: Session, place: int) -> None:
+def play_on_from(session: TableDesk, place: int) -> None:
     """From the first moment after that place at which somebody decides."""
     line = session.timeline.here.line()[place:]
     asked = next(moment for moment in line if session.game.turn(moment.state) >= 0)
@@ -68,10 +68,10 @@ def test_with_new_luck_computers_throw_new_dice():
 
 
 def test_new_luck_is_not_counted_from_what_a_page_shows():
-    sessions = [Session(begin("edel", 3, seed=3)) for _ in range(2)]
+    sessions = [TableDesk(begin("edel", 3, seed=3)) for _ in range(2)]
     for session in sessions:
         click(session, "do", "luck new")
-    one, other = (seeded(session.next_luck()) for session in sessions)
+    one, other = (seeded(session.deciding.next_luck()) for session in sessions)
     assert sessions[0].version == sessions[1].version
     assert one.seed != other.seed
 
@@ -98,7 +98,7 @@ def test_with_luck_by_hand_computers_throw_the_first_dice():
     session = watched()
     click(session, "do", "first")
     click(session, "do", "luck hand")
-    assert seeded(session._dice()).seed == 3
+    assert seeded(session.deciding.dice).seed == 3
 
 
 def test_where_a_person_decides_all_luck_computers_have_dice_of_their_own():
@@ -112,7 +112,7 @@ def test_where_a_person_decides_all_luck_computers_have_dice_of_their_own():
 
 def test_a_game_without_a_luck_gets_one_that_is_nobodys_to_know():
     game = GAMES["edel"]
-    sessions = [Session(Timeline(game, game.start(3, seed=3)), perspective=0) for _ in range(2)]
-    lucks = [seeded(session.first_luck) for session in sessions]
+    sessions = [TableDesk(Timeline(game, game.start(3, seed=3)), perspective=0) for _ in range(2)]
+    lucks = [seeded(session.deciding.first_luck) for session in sessions]
     assert lucks[0].seed != lucks[1].seed
     assert Seeded(0).seed not in (luck.seed for luck in lucks)

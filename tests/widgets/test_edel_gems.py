@@ -17,9 +17,9 @@ from explorer.view.edel.cards import counted, given
 from explorer.view.edel.text import table as as_text
 from explorer.view.frame import told
 from explorer.view.words import Words, languages
-from explorer.widgets.clicks import hear, html
+from explorer.widgets.clicks import TableDesk
 from explorer.widgets.labs import LABS
-from explorer.widgets.session import Session
+from explorer.widgets.page import Page
 from tests.edel.table import START, game, negotiating, refusal, table, using
 
 LETTERS = re.compile(r"(?<![\w’'-])\d*\s?[RYGB]+(?![\w’'-])")
@@ -44,22 +44,22 @@ def letters(texts: Iterator[str]) -> list[str]:
     return [text for text in texts if LETTERS.search(text)]
 
 
-def seated(state: Any, language: str) -> Session:
-    return Session(Timeline(game, state, Seeded(1)), language=language)
+def seated(state: Any, language: str) -> TableDesk:
+    return TableDesk(Timeline(game, state, Seeded(1)), language=language)
 
 
-def played(players: int, language: str, rulings: Rulings) -> Iterator[Session]:
+def played(players: int, language: str, rulings: Rulings) -> Iterator[TableDesk]:
     """A random game, moment by moment."""
     timeline, rng = begin("edel", players, seed=players, rulings=rulings), Random(players)
-    session = Session(timeline, language=language)
+    session = TableDesk(timeline, language=language)
     while timeline.game.turn(timeline.state) != OVER:
-        session.since = timeline.here
+        session.looking.since = timeline.here
         timeline.play(timeline.moves[int(rng.random() * len(timeline.moves))])
         session.landed()
         yield session
 
 
-def answers(session: Session) -> Iterator[str]:
+def answers(session: TableDesk) -> Iterator[str]:
     """Every number of the table, asked."""
     state, words = session.timeline.state, session.words
     for quantity in game.quantities(state):
@@ -73,7 +73,7 @@ def answers(session: Session) -> Iterator[str]:
 def test_a_told_game_has_no_gem_in_letters(players: int, language: str, rulings: Rulings) -> None:
     rng, phases = Random(1), set()
     for session in played(players, language, rulings):
-        scene, here = session.scene(), session.timeline.here
+        scene, here = session.scene(session.heard), session.timeline.here
         moves = [scene.moves[int(rng.random() * len(scene.moves))] for _ in range(min(9, len(scene.moves)))]
         events = [event for moment in session.timeline.here.line()[-3:] for event in moment.events]
         assert letters(told(scene, each) for each in (*moves, *events)) == []
@@ -81,7 +81,7 @@ def test_a_told_game_has_no_gem_in_letters(players: int, language: str, rulings:
             phases.add(game.phase(here.state))
             assert letters(as_text(here.state, language=language).splitlines()) == []
             assert letters(answers(session)) == []
-            assert letters(said(html(session))) == []
+            assert letters(said(session.html())) == []
 
 
 @each_language
@@ -92,9 +92,9 @@ def test_a_bid_says_the_gems_by_name(language: str) -> None:
         "fr": "Philippe ouvre avec 2 jaunes, 1 verte.",
         "de": "Philippe eröffnet und bietet 2 gelbe, 1 grünen.",
     }
-    hear(session, {"kind": "move", "value": "bid:0,2,1,0", "moment": session.version})
-    assert said_first[language] in html(session)
-    assert letters(said(html(session))) == []
+    session.hear({"kind": "move", "value": "bid:0,2,1,0", "moment": session.version})
+    assert said_first[language] in session.html()
+    assert letters(said(session.html())) == []
 
 
 @each_language
@@ -121,7 +121,7 @@ PLACES = {
 @pytest.mark.parametrize("state", PLACES.values(), ids=PLACES)
 @each_language
 def test_every_move_of_a_window_says_the_gems_by_name(state: Any, language: str) -> None:
-    scene = seated(state, language).scene()
+    scene = Page(seated(state, language)).scene
     assert letters(told(scene, move) for move in scene.moves) == []
 
 
@@ -141,9 +141,9 @@ REFUSED = {
 @each_language
 def test_a_refusal_says_the_gems_by_name(state: Any, move: str, language: str) -> None:
     session = seated(state, language)
-    hear(session, {"kind": "refused", "value": move, "moment": session.version})
+    session.hear({"kind": "refused", "value": move, "moment": session.version})
     assert session.answer.reason == refusal(state, move)
-    assert letters(said(html(session))) == []
+    assert letters(said(session.html())) == []
 
 
 @pytest.mark.parametrize("lab", [name for name, lab in LABS.items() if lab.of_game in ("", "edel")])

@@ -15,9 +15,8 @@ from explorer.core.luck import Chosen, Seeded
 from explorer.core.timeline import Timeline
 from explorer.games.edel.event_pile import EventDrawn
 from explorer.view.words import languages
-from explorer.widgets.clicks import hear, html
+from explorer.widgets.clicks import TableDesk
 from explorer.widgets.labs.negotiation import Negotiation
-from explorer.widgets.session import Session
 from tests.edel.table import card, held, last_turn, using
 
 NUMBER = re.compile(r"\d+½?|½")
@@ -34,14 +33,14 @@ Node = ElementTree.Element
 
 
 def seated(state, *moves, perspective="open", language="en"):
-    session = Session(Timeline(GAMES["edel"], state, Seeded(1)), perspective=perspective, language=language)
+    session = TableDesk(Timeline(GAMES["edel"], state, Seeded(1)), perspective=perspective, language=language)
     for move in moves:
-        hear(session, {"kind": "move", "value": move, "moment": session.version})
+        session.hear({"kind": "move", "value": move, "moment": session.version})
     return session
 
 
 def asked(session, why):
-    hear(session, {"kind": "why", "value": why, "moment": session.version})
+    session.hear({"kind": "why", "value": why, "moment": session.version})
     assert session.answer is not None, (why, session.notice)
     return session.answer
 
@@ -66,12 +65,12 @@ def _asks(node: Node | None, parents: dict[Node, Node]) -> str | None:
 
 def check(session) -> int:
     """All numbers of the page; how many there were."""
-    numbers = list(drawn(html(session)))
+    numbers = list(drawn(session.html()))
     for number, why in numbers:
         assert why is not None, f"{number} cannot be asked"
         if number != "0":
             assert total(asked(session, why).bill) == int(number), why
-        hear(session, {"kind": "do", "value": "close", "moment": session.version})
+        session.hear({"kind": "do", "value": "close", "moment": session.version})
     return len(numbers)
 
 
@@ -83,9 +82,9 @@ def test_in_a_whole_game_every_number_of_a_scoring_is_answered(players, seed):
         timeline.play(moves[int(rng.random() * len(moves))])
         new = timeline.here.line()[len(before.line()) :]
         if any(event.gains for moment in new for event in moment.events):
-            session = Session(timeline)
-            session.since = before
-            scorings += "es-scoring" in html(session)
+            session = TableDesk(timeline)
+            session.looking.since = before
+            scorings += "es-scoring" in session.html()
             assert check(session) >= players
     assert scorings >= 3
 
@@ -98,8 +97,8 @@ def test_a_scoring_is_asked_number_by_number(perspective):  # ESR-SCORE-1, ESR-S
     cards = held("BONUS_R PER_R GREY CERT", "CERT", "")
     state = last_turn(*HANDS, round=3, held=cards)
     session = seated(state, "act:money")
-    session.perspective = perspective
-    page = html(session)
+    session.looking.place = perspective
+    page = session.html()
     assert "es-scoring" in page
     assert "qn-won" in page
     assert check(session) > 20
@@ -111,7 +110,7 @@ def told(session, why):
 
 def test_why_a_share_names_the_colour_and_the_sum():  # ESR-SCORE-3
     session = seated(last_turn(*HANDS, round=3), "act:money")
-    whys = [why for _, why in drawn(html(session)) if why and why.startswith("heard paid")]
+    whys = [why for _, why in drawn(session.html()) if why and why.startswith("heard paid")]
     bills = [told(session, why) for why in whys if len(why.split()) == 3]
     assert ["red: value of the colour"] in bills
     assert ["yellow: value of the colour", "yellow: 12 shared by 3, rounded down"] in bills
@@ -151,9 +150,9 @@ def test_a_half_scoring_after_a_scoring_is_a_scoring_of_its_own():  # ESR-EV-HAL
     timeline.play("act:money", Chosen(lambda odds: half if odds.weight(half) else odds.at(0)))
     for move in ["act:money", "act:event", "act:gems", "source:visible", "colour:R"]:
         timeline.play(move)
-    session = Session(timeline)
-    session.since = start
-    page = html(session)
+    session = TableDesk(timeline)
+    session.looking.since = start
+    page = session.html()
     assert "Half-scoring: red" in page
     assert "Scoring of round" not in page
     assert check(session) > 5
@@ -181,7 +180,7 @@ def test_a_number_of_events_that_were_not_told_is_refused():
         "heard",
         "heard x 1",
     ):
-        hear(session, {"kind": "why", "value": why, "moment": session.version})
+        session.hear({"kind": "why", "value": why, "moment": session.version})
         assert session.answer is None
         assert session.trouble
 

@@ -17,10 +17,9 @@ from explorer.games.necklace.display import Draft, Show, everything
 from explorer.games.necklace.readings import Rulings
 from explorer.games.necklace.setup import cards_in_play
 from explorer.view.words import Words, languages
-from explorer.widgets.branches import LONGEST_NOTE, LONGEST_TITLE
-from explorer.widgets.clicks import hear, html
+from explorer.widgets.clicks import TableDesk
 from explorer.widgets.labs.graph import StateGraph
-from explorer.widgets.session import Session
+from explorer.widgets.page import LONGEST_NOTE, LONGEST_TITLE
 
 VOILA = {"SERVER_SOFTWARE": "voila/0.5.8"}
 BINDER = {"BINDER_LAUNCH_HOST": "https://mybinder.org/"}
@@ -33,23 +32,23 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def seated(players: Any = 3, **options: Any) -> Session:
-    return Session(begin("necklace", players, seed=7), **options)
+def seated(players: Any = 3, **options: Any) -> TableDesk:
+    return TableDesk(begin("necklace", players, seed=7), **options)
 
 
-def do(session: Session, what: str) -> str:
-    hear(session, {"kind": "do", "value": what, "moment": session.version})
-    return html(session)
+def do(session: TableDesk, what: str) -> str:
+    session.hear({"kind": "do", "value": what, "moment": session.version})
+    return session.html()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_with_the_longest_names_is_saved_and_loaded(game: str):
     names = [letter * LONGEST_NAME for letter in "Ağ"]
-    session = Session(begin(game, names))
+    session = TableDesk(begin(game, names))
     do(session, "save")
     do(session, f"load {game}")
     assert session.notice == f"Loaded: {game}.json"
-    assert session.names == tuple(names)
+    assert session.looking.names == tuple(names)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -72,14 +71,14 @@ def test_an_existing_file_is_asked_about_before_it_is_written_over(folder: Path)
     session = seated()
     do(session, "save lesson")
     before = (folder / "lesson.json").read_text()
-    hear(session, {"kind": "move", "value": "end influence", "moment": session.version})
+    session.hear({"kind": "move", "value": "end influence", "moment": session.version})
     page = do(session, "save lesson")
     assert "There is already a file lesson.json. Write over it?" in page
     assert (folder / "lesson.json").read_text() == before
     assert 'data-do="save lesson-2"' in page
     do(session, "save sure/lesson.json")
     assert session.notice == "Saved: lesson.json"
-    assert "Write over" not in html(session)
+    assert "Write over" not in session.html()
     assert record.read((folder / "lesson.json").read_text(), GAMES).state == session.timeline.state
 
 
@@ -122,9 +121,9 @@ def test_what_the_disk_refuses_is_told_in_the_language_of_the_table_and_without_
 
     with monkeypatch.context() as locked:
         locked.setattr(Path, "open", forbidden)
-        hear(session, {"kind": "do", "value": "load lesson", "moment": session.version})
+        session.hear({"kind": "do", "value": "load lesson", "moment": session.version})
         assert said in session.notice
-        hear(session, {"kind": "do", "value": "save sure/lesson.json", "moment": session.version})
+        session.hear({"kind": "do", "value": "save sure/lesson.json", "moment": session.version})
         assert session.trouble
         assert "denied" not in session.notice
         assert str(folder) not in session.notice
@@ -250,12 +249,12 @@ def test_a_graph_is_downloaded_too(monkeypatch: pytest.MonkeyPatch, folder: Path
 
 def test_a_game_is_loaded_from_the_text_of_a_file():
     session, other = seated(), seated()
-    hear(session, {"kind": "move", "value": "end influence", "moment": session.version})
+    session.hear({"kind": "move", "value": "end influence", "moment": session.version})
     do(other, f"load {record.dumps(session.timeline)}")
     assert other.timeline.state == session.timeline.state
 
 
-def full(session: Session) -> Session:
+def full(session: TableDesk) -> TableDesk:
     """A tree that holds all it may: nothing fits but what is deleted first."""
     root = session.timeline.root
     move, step = session.timeline.moves[0], session.timeline.step(root, session.timeline.moves[0]).step
@@ -278,12 +277,12 @@ def test_one_moment_more_is_refused_and_nothing_is_lost():
     before = json.dumps(record.to_data(session.timeline))
     session.timeline.goto(session.timeline.root)
     other = str(session.timeline.moves[1])
-    hear(session, {"kind": "move", "value": other, "moment": session.version})
+    session.hear({"kind": "move", "value": other, "moment": session.version})
     assert session.notice == Words("necklace").ui("tree_full")
     assert json.dumps(record.to_data(session.timeline)) == before
     do(session, "last")
     do(session, "delete sure")
-    hear(session, {"kind": "move", "value": other, "moment": session.version})
+    session.hear({"kind": "move", "value": other, "moment": session.version})
     assert session.notice == ""
     assert str(session.timeline.here.line()[1].move) == other
 
@@ -313,7 +312,7 @@ def test_what_is_too_long_is_refused_and_not_cut(verb: str, most: int):
     do(session, f"{verb} {'y' * (most + 1)}")
     assert session.notice == f"That is too long: {most + 1:,} characters, where at most {most:,} are read."
     assert getattr(session.timeline.here, verb) == "x" * most
-    assert f'maxlength="{most}"' in html(session)
+    assert f'maxlength="{most}"' in session.html()
 
 
 def test_the_longest_move_has_room_in_a_record():

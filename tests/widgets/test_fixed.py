@@ -5,9 +5,9 @@ import pytest
 from explorer import Table, TimelineView, begin
 from explorer.core.record import to_code
 from explorer.view.words import languages
-from explorer.widgets.hearing import OPEN, PEOPLE, SPECTATOR
+from explorer.widgets.clicks import OPEN_ONLY
 from explorer.widgets.labs.panes import StateGraph
-from explorer.widgets.verbs import OPEN_ONLY
+from explorer.widgets.looking import OPEN, PEOPLE, SPECTATOR
 
 CODE = to_code(begin("necklace", 3, seed=8))
 LOOKS = ("look open", "look 1", "look spectator", "look people", "look nobody")
@@ -34,7 +34,7 @@ def test_no_click_changes_who_looks_and_none_saves_or_loads(place, change, tmp_p
     for pane in (table, TimelineView(table)):
         for asked in ("table", "lab"):
             pane.click("do", change, place=asked)
-            assert (table.session.perspective, table.timeline) == (place, timeline)
+            assert (table.session.looking.place, table.timeline) == (place, timeline)
     assert not list(tmp_path.iterdir())
 
 

@@ -13,11 +13,9 @@ from explorer.core.game import CHANCE, OVER
 from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline
 from explorer.view.layout import laid_out
-from explorer.widgets.clicks import hear as heard_at_the_table
-from explorer.widgets.clicks import html
+from explorer.widgets.clicks import TableDesk
 from explorer.widgets.labs import LABS
 from explorer.widgets.labs.graph import StateGraph
-from explorer.widgets.session import Session
 from tests.edel import table as edel
 from tests.laws.play import any_move
 
@@ -166,19 +164,19 @@ def test_the_graph_starts_again_where_the_table_is():
 
 
 def test_the_table_beside_follows_and_the_lab_follows_the_table():
-    session = Session(begin("necklace", NAMES, seed=7))
-    heard_at_the_table(session, {"kind": "do", "value": "lab graph", "moment": session.version})
+    session = TableDesk(begin("necklace", NAMES, seed=7))
+    session.hear({"kind": "do", "value": "lab graph", "moment": session.version})
     lab = session.lab
     assert isinstance(lab, StateGraph)
     waited(lab)
     version = session.version
     message = {"kind": "do", "value": "go 1", "moment": lab.version, "place": "lab"}
-    heard_at_the_table(session, message)
+    session.hear(message)
     assert session.version > version
     assert session.timeline.state == lab.graph.nodes[1].state
-    heard_at_the_table(session, {"kind": "do", "value": "back", "moment": session.version})
+    session.hear({"kind": "do", "value": "back", "moment": session.version})
     assert lab.source.here(lab.graph) == 0
-    assert html(session)
+    assert session.html()
 
 
 def test_the_open_table_is_openly_open():

@@ -7,7 +7,7 @@ import pytest
 
 from explorer import Table, begin
 from explorer.core.record import dumps
-from explorer.widgets.keeping import MOST, Shelf, shelf_of
+from explorer.widgets.files import MOST, Shelf, shelf_of
 
 
 @pytest.fixture

@@ -12,10 +12,9 @@ from explorer import begin
 from explorer.core.game import OVER
 from explorer.core.record import to_code
 from explorer.core.timeline import Timeline
-from explorer.widgets.clicks import KINDS, hear
-from explorer.widgets.hearing import PEOPLE, SPECTATOR
+from explorer.widgets.clicks import KINDS, VERBS
 from explorer.widgets.labs import LABS, lab
-from explorer.widgets.verbs import VERBS
+from explorer.widgets.looking import PEOPLE, SPECTATOR
 from tests.widgets.pages import Both, Message, Seat, does, offered
 from tests.widgets.twins import ALL, asked
 
@@ -119,7 +118,7 @@ def test_who_is_not_asked_is_told_nothing_else(name, place):
     here, told = one.here, set()
     for kind in ("move", "refused", "put"):
         for said in (*possible(one), *notations(ALL[name].game), *PIECES, *NONSENSE):
-            hear(session, {"kind": kind, "value": said, "moment": session.version})
+            session.hear({"kind": kind, "value": said, "moment": session.version})
             told.add((session.notice, session.answer))
     assert told == {("It is not your turn.", None)}
     assert one.here is here
@@ -147,7 +146,7 @@ def fired(name: str, place: int | str, number: int, *, labs: bool) -> None:
         grows = both.one.may_play(message) or inside == "lab"
         sizes = both.sizes()
         both.hear(message, beside=sender.rng.random() < 0.2, late=sender.rng.random() < 0.05)
-        assert both.one.session.perspective == place
+        assert both.one.session.looking.place == place
         assert grows or both.sizes() == sizes, message
         if not both.alike():
             return
@@ -175,7 +174,7 @@ def test_what_no_page_of_ours_sends_is_refused_and_tells_nothing(name, place):
     for message in STRANGE:
         for beside in (False, True):
             both.hear(message, beside=beside)
-            assert both.one.session.perspective == place
+            assert both.one.session.looking.place == place
     both.same()
 
 

@@ -14,9 +14,8 @@ from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline
 from explorer.games.necklace.readings import Rulings
 from explorer.view.words import Words, languages
-from explorer.widgets.clicks import hear, html
+from explorer.widgets.clicks import TableDesk
 from explorer.widgets.labs.sale import SaleDesk
-from explorer.widgets.session import Session
 from tests.necklace.table import sale, table
 
 NUMBER = re.compile(r"[−+]?\d+")
@@ -47,9 +46,9 @@ def _numbers(node: Node, why: str | None) -> Iterator[tuple[str, str | None]]:
         yield from ((number, outside) for number in NUMBER.findall(child.tail or ""))
 
 
-def check(desk: Session | SaleDesk) -> int:
+def check(desk: TableDesk | SaleDesk) -> int:
     """All numbers of the page; how many there were."""
-    numbers = list(drawn(page_of(desk)))
+    numbers = list(drawn(desk.html()))
     for number, why in numbers:
         assert why is not None, f"{number} cannot be asked"
         lines = bill(desk, why)
@@ -58,23 +57,16 @@ def check(desk: Session | SaleDesk) -> int:
     return len(numbers)
 
 
-def page_of(desk: Session | SaleDesk) -> str:
-    return str(desk.html() if isinstance(desk, SaleDesk) else html(desk))
-
-
-def bill(desk: Session | SaleDesk, why: str) -> tuple[Part, ...]:
+def bill(desk: TableDesk | SaleDesk, why: str) -> tuple[Part, ...]:
     """What a click on a number answers. A score that no event has made yet says so."""
     message = {"kind": "why", "value": why, "moment": desk.version}
-    if isinstance(desk, SaleDesk):
-        desk.hear(message)
-    else:
-        hear(desk, message)
+    desk.hear(message)
     assert not desk.trouble, (why, desk.notice)
     if desk.answer is None:
         assert (why.split()[0], desk.notice) == ("score", desk.words.ui("nothing_yet"))
         return ()
     heading = desk.words.quantity(desk.answer.about, total(desk.answer.bill))
-    assert heading in re.sub(r"<[^>]*>", "", page_of(desk)).replace("&#x27;", "'")
+    assert heading in re.sub(r"<[^>]*>", "", desk.html()).replace("&#x27;", "'")
     return desk.answer.bill
 
 
@@ -88,9 +80,9 @@ def assert_told(words: Words, lines: tuple[Part, ...]) -> None:
 
 def seated(state, *moves, perspective="open", language="en"):
     timeline = Timeline(GAMES["necklace"], state, Seeded(1))
-    session = Session(timeline, perspective=perspective, language=language)
+    session = TableDesk(timeline, perspective=perspective, language=language)
     for move in moves:
-        hear(session, {"kind": "move", "value": move, "moment": session.version})
+        session.hear({"kind": "move", "value": move, "moment": session.version})
         assert not session.trouble, session.notice
     return session
 
@@ -106,9 +98,9 @@ def test_in_a_whole_game_every_number_of_a_sale_is_answered(players, seed):
         before, moves = timeline.here, timeline.moves
         timeline.play(moves[int(rng.random() * len(moves))])
         if timeline.state.revealed or timeline.state.sales > before.state.sales:
-            session = Session(timeline)
-            session.since = before
-            sales += "qn-sale" in html(session)
+            session = TableDesk(timeline)
+            session.looking.since = before
+            sales += "qn-sale" in session.html()
             assert check(session) >= 20
     assert sales >= 3
 
@@ -122,17 +114,17 @@ SHOWN = ("E2 R3r A11 bb", "D31n R2r", "D2k R1 E1")
 def test_a_sale_just_held_is_asked_number_by_number(perspective, language):
     shows = [f"show {shown}" for shown in SHOWN]
     session = seated(sale(*SHOWN, sales=2, scores=[0, 20, 0]), *shows, language=language)
-    session.perspective = perspective
-    assert "qn-won" in html(session)
+    session.looking.place = perspective
+    assert "qn-won" in session.html()
     assert check(session) > 40
 
 
 @pytest.mark.parametrize("number", range(1, 9))
 def test_while_a_sale_is_told_event_by_event_its_numbers_can_be_asked(number):
     session = seated(sale(*SHOWN), *(f"show {shown}" for shown in SHOWN))
-    hear(session, {"kind": "do", "value": "inside start", "moment": session.version})
+    session.hear({"kind": "do", "value": "inside start", "moment": session.version})
     for _ in range(number):
-        hear(session, {"kind": "do", "value": "inside next", "moment": session.version})
+        session.hear({"kind": "do", "value": "inside next", "moment": session.version})
     assert check(session) > 30
 
 
@@ -153,7 +145,7 @@ def test_every_sale_can_be_asked_before_the_alchemist_and_after(shown, rulings):
     session = seated(sale(*first, held=held, rulings=rulings), *(f"show {display}" for display in first))
     assert check(session) > 15
     change = str(session.timeline.moves[0])
-    hear(session, {"kind": "move", "value": change, "moment": session.version})
+    session.hear({"kind": "move", "value": change, "moment": session.version})
     assert check(session) > 15
 
 
@@ -204,14 +196,14 @@ def test_why_a_price_names_the_card_and_every_step():  # QN-DEV-3, QN-DEV-1
 @pytest.mark.parametrize("language", languages())
 def test_a_display_in_the_making_is_asked_by_whoever_composes_it(language):  # QN-DISP-3
     session = seated(sale("R31 D2", "D1"), language=language)
-    hear(session, {"kind": "put", "value": "all", "moment": session.version})
+    session.hear({"kind": "put", "value": "all", "moment": session.version})
     assert check(session) >= 6
     assert total(bill(session, "draft ruby")) == 4
     for why in ("draft", "draft love"):
-        hear(session, {"kind": "why", "value": why, "moment": session.version})
+        session.hear({"kind": "why", "value": why, "moment": session.version})
         assert (session.answer, session.trouble) == (None, True)
-    session.perspective = 1
-    hear(session, {"kind": "why", "value": "draft ruby", "moment": session.version})
+    session.looking.place = 1
+    session.hear({"kind": "why", "value": "draft ruby", "moment": session.version})
     assert (session.answer, session.trouble) == (None, True)
 
 

@@ -8,12 +8,11 @@ import pytest
 
 from explorer import GAMES
 from explorer.view.words import Words
-from explorer.widgets.hearing import Hearing
+from explorer.widgets.looking import Heard
 from explorer.widgets.session import Session
-from explorer.widgets.table import Table
-from explorer.widgets.timeline_view import TimelineView
+from explorer.widgets.table import Table, TimelineView
 
-BUILT = {"scene": (Session, "scene"), "words": (Words, "__init__"), "frames": (Hearing, "_heard_in")}
+BUILT = {"scene": (Session, "scene"), "words": (Words, "__init__"), "frames": (Heard, "_frames_of")}
 
 
 @pytest.fixture
@@ -48,8 +47,8 @@ def test_one_click_builds_each_thing_once(game: str, perspective: Any, built: Co
 
 
 def test_a_timeline_beside_the_table_builds_its_scene_once(built: Counter[str]) -> None:
-    desk = TimelineView(Table("necklace", players=2, seed=7)).desk
-    desk.html()
+    view = TimelineView(Table("necklace", players=2, seed=7))
+    view.page()
     built.clear()
-    desk.html()
+    view.page()
     assert built == {"scene": 1}

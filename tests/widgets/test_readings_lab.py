@@ -9,9 +9,9 @@ import pytest
 from explorer import GAMES, begin
 from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline
+from explorer.widgets.clicks import TableDesk
 from explorer.widgets.labs import LABS
 from explorer.widgets.labs.readings import ReadingsDesk
-from explorer.widgets.session import Session
 from tests.necklace.table import game as necklace
 from tests.necklace.table import table as necklace_table
 
@@ -223,8 +223,8 @@ def test_the_table_offers_the_lab_and_speaks_its_language() -> None:
     timeline = played("edel", 3)
     assert LABS["readings"] is ReadingsDesk
     assert all(ReadingsDesk.fits(game, game.start()) for game in GAMES.values())
-    session = Session(timeline, language="de")
-    session.lab = LABS["readings"].at(session.timeline, session.seat, session.language)
+    session = TableDesk(timeline, language="de")
+    session.lab = LABS["readings"].at(session.timeline, session.looking.seat, session.language)
     assert "Lesarten der Regeln" in session.lab.html()
 
 

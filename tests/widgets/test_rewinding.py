@@ -9,13 +9,12 @@ from explorer import GAMES, Table, TimelineView, begin
 from explorer.core.game import CHANCE
 from explorer.core.players import random_player
 from explorer.core.timeline import Timeline
-from explorer.widgets.branches import moment_panel
-from explorer.widgets.clicks import hear, html
-from explorer.widgets.session import Session
+from explorer.widgets.clicks import TableDesk
+from explorer.widgets.page import Page, moment_panel
 from tests.widgets.test_session import NAMES, click, sale, seated
 
 
-def bought(**options) -> Session:
+def bought(**options) -> TableDesk:
     """Barnaby has bought; the row was refilled by a draw."""
     session = seated(**options)
     for move in ("end influence", "buy 1"):
@@ -27,7 +26,7 @@ def bought(**options) -> Session:
 def test_the_move_that_is_changed_is_the_last_decision_not_the_draw_after_it():
     session = bought()
     click(session, "do", "change")
-    assert {str(move) for move in session.scene().moves} == {f"buy {slot}" for slot in range(5)}
+    assert {str(move) for move in session.scene(session.heard).moves} == {f"buy {slot}" for slot in range(5)}
     click(session, "move", "buy 2")
     assert [str(move.move) for move in session.timeline.here.line()[1:3]] == ["end influence", "buy 2"]
 
@@ -51,7 +50,7 @@ def test_of_two_draws_that_were_tried_one_is_deleted_and_the_other_stays():
 
 def test_a_timeline_offers_other_moves_and_other_draws():
     session = bought()
-    page = moment_panel(session, session.scene())
+    page = moment_panel(Page(session))
     assert 'data-do="try 2 buy 2"' in page
     assert "Another draw" in page
     assert re.search(r'data-do="try 3 draw \w+"', page)
@@ -107,10 +106,10 @@ def test_a_click_is_stale_when_the_game_was_taken_elsewhere_since():
 
 def test_back_and_forward_tells_again_what_happened():
     session = bought()
-    told = session.shown()[1]
+    told = session.heard.shown
     click(session, "do", "back")
     click(session, "do", "forward")
-    assert session.shown()[1] == told
+    assert session.heard.shown == told
     assert len(told) > 3
 
 
@@ -151,14 +150,14 @@ def test_new_luck_is_dashed_from_where_it_begins():
 
 
 def test_while_something_is_to_be_guessed_no_comparison_tells_it():
-    session = Session(sale())
+    session = TableDesk(sale())
     for display in ("E2", "R2", "A1"):
         click(session, "move", f"show {display}")
-    assert "xp-gain" in html(session), "the sale has a square in the tree"
+    assert "xp-gain" in session.html(), "the sale has a square in the tree"
     click(session, "do", "ask")
     click(session, "do", "change 2")
     page = click(session, "move", "show nothing")
-    assert session.hidden()
+    assert session.heard.hidden
     assert session.compared is not None
     assert "The lines part" not in page
     assert page.count("xp-gain") == 1, "the old sale only"
@@ -170,7 +169,7 @@ def test_what_is_to_be_guessed_stands_neither_in_the_tree_nor_on_a_button():
     click(session, "move", "end influence")
     click(session, "do", "ask")
     page = click(session, "move", "buy 1")
-    assert session.hidden()
+    assert session.heard.hidden
     told = "Drawn: ", "one diamond for 6"
     assert not [words for words in told if words in page]
     page = click(session, "do", "inside leave")
@@ -178,15 +177,15 @@ def test_what_is_to_be_guessed_stands_neither_in_the_tree_nor_on_a_button():
 
 
 def test_a_lab_that_is_open_is_put_away_while_something_is_to_be_guessed():
-    session = Session(sale())
+    session = TableDesk(sale())
     for display in ("E2", "R2"):
         click(session, "move", f"show {display}")
     click(session, "do", "lab sale")
     click(session, "do", "ask")
     page = click(session, "move", "show A1")
-    assert session.hidden()
+    assert session.heard.hidden
     assert "Sale lab" not in page.replace(">Sale lab</option>", "")
-    hear(session, {"kind": "do", "value": "imagine", "place": "lab", "moment": session.lab.version})
+    session.hear({"kind": "do", "value": "imagine", "place": "lab", "moment": session.lab.version})
     assert "guess first" in session.notice
     assert "Sale lab" in click(session, "do", "inside leave")
 
@@ -200,28 +199,28 @@ def test_a_game_loaded_where_chance_was_waiting_goes_on():
     table, other = Table(timeline), Table("necklace", 3, seed=8, perspective=2)
     other.click("do", f"load {table.code()}")
     assert rules.turn(other.timeline.state) == 2
-    assert "xp-grid" in html(other.session)
+    assert "xp-grid" in other.session.html()
 
 
-def together(luck: str, place: str = "open") -> Session:
+def together(luck: str, place: str = "open") -> TableDesk:
     """A game of the Collection with luck chosen, at the first table whose sorting lab can pay for a step."""
-    session = Session(begin("collection", 2, seed=3))
+    session = TableDesk(begin("collection", 2, seed=3))
     click(session, "do", f"luck {luck}")
     click(session, "do", f"look {place}")
     click(session, "do", "lab sorting")
     return session
 
 
-def played_in_the_lab(session: Session) -> None:
+def played_in_the_lab(session: TableDesk) -> None:
     step = re.findall(r'data-do="(play [^"]*)"', session.lab.html())[0]
-    hear(session, {"kind": "do", "value": step, "moment": session.lab.version, "place": "lab"})
+    session.hear({"kind": "do", "value": step, "moment": session.lab.version, "place": "lab"})
 
 
 def test_a_move_from_a_lab_is_played_with_the_luck_of_the_table():
     session = together("new")
-    chosen = session.next_luck()
+    chosen = session.deciding.next_luck()
     played_in_the_lab(session)
-    assert session.timeline.here.luck is chosen is not session.first_luck
+    assert session.timeline.here.luck is chosen is not session.deciding.first_luck
 
 
 def test_a_move_from_a_lab_leaves_chance_to_a_hand_at_the_open_table_only():
@@ -234,7 +233,7 @@ def test_a_move_from_a_lab_leaves_chance_to_a_hand_at_the_open_table_only():
 
 def test_computers_go_on_when_chance_was_waiting_for_a_hand():
     for choice in ("luck same", "look 0"):
-        session = Session(begin("collection", 2, seed=3), computers={1: random_player(Random(1))})
+        session = TableDesk(begin("collection", 2, seed=3), computers={1: random_player(Random(1))})
         click(session, "do", "luck hand")
         click(session, "move", str(session.timeline.moves[0]))
         assert session.game.turn(session.timeline.state) == CHANCE
@@ -247,7 +246,7 @@ def test_luck_stays_while_a_move_is_changed():
     click(session, "do", "change")
     assert "luck stays" in click(session, "do", "luck new")
     click(session, "move", "buy 2")
-    assert session.timeline.here.luck is session.first_luck
+    assert session.timeline.here.luck is session.deciding.first_luck
 
 
 def test_a_loaded_game_brings_its_own_luck():
@@ -262,9 +261,9 @@ def test_a_loaded_game_brings_its_own_luck():
 
 
 def test_before_the_first_decision_nothing_is_offered_to_be_deleted_or_changed():
-    session = Session(begin("edel", 3, seed=1))
-    assert 'data-do="delete"' not in html(session)
-    assert 'data-do="change"' not in html(session)
+    session = TableDesk(begin("edel", 3, seed=1))
+    assert 'data-do="delete"' not in session.html()
+    assert 'data-do="change"' not in session.html()
 
 
 def test_that_a_move_is_to_be_chosen_is_no_trouble_and_stands_in_the_timeline_too():

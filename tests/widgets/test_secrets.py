@@ -13,11 +13,10 @@ from explorer.core.luck import Seeded, Stacked
 from explorer.core.timeline import Timeline
 from explorer.games.necklace.cards import Card
 from explorer.games.necklace.merchant import Drawn
-from explorer.widgets import hearing
-from explorer.widgets.clicks import html
+from explorer.widgets import looking
+from explorer.widgets.clicks import TableDesk
 from explorer.widgets.deciding import STEPWISE
-from explorer.widgets.hearing import OPEN, PEOPLE, SPECTATOR, Hearing
-from explorer.widgets.session import Session
+from explorer.widgets.looking import OPEN, PEOPLE, SPECTATOR, Heard
 from tests.widgets.test_session import NAMES, click
 from tests.widgets.twins import ALL
 
@@ -104,7 +103,7 @@ TOLD_OTHERWISE = [
 
 @pytest.mark.parametrize("name", TOLD_OTHERWISE)
 def test_a_feed_that_is_not_redacted_would_be_noticed(name: str, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(Hearing, "told", lambda self, events: list(events))
+    monkeypatch.setattr(Heard, "told", lambda self, events: list(events))
     one, other = ALL[name].played()
     for seat in ALL[name].seats:
         assert sent(one, seat) != sent(other, seat)
@@ -113,13 +112,13 @@ def test_a_feed_that_is_not_redacted_would_be_noticed(name: str, monkeypatch: py
 @pytest.mark.parametrize("memory", [1, 2, 3])
 @pytest.mark.parametrize("name", ALL)
 def test_what_is_remembered_does_not_depend_on_secret_moments(name: str, memory: int, monkeypatch: Any):
-    monkeypatch.setattr(hearing, "MEMORY", memory)
+    monkeypatch.setattr(looking, "MEMORY", memory)
     for place in ALL[name].places:
-        one, other = (Session(timeline, perspective=place) for timeline in ALL[name].played())
-        assert one.earlier() == other.earlier()
+        one, other = (TableDesk(timeline, perspective=place) for timeline in ALL[name].played())
+        assert one.heard.earlier == other.heard.earlier
 
 
-def turned_over(third: str, **options: Any) -> Session:
+def turned_over(third: str, **options: Any) -> TableDesk:
     """Barnaby is about to buy; then a ruby is turned over, and Charles may hold the Queen."""
     position = {
         "players": NAMES,
@@ -131,7 +130,7 @@ def turned_over(third: str, **options: Any) -> Session:
     }
     game = GAMES["necklace"]
     luck = Stacked.deck("pile", [Drawn(Card.RUBY2)], Seeded(1))
-    return Session(Timeline(game, game.start(position=position), luck), **options)
+    return TableDesk(Timeline(game, game.start(position=position), luck), **options)
 
 
 @pytest.mark.parametrize("place", [0, 1, SPECTATOR])
@@ -146,7 +145,7 @@ def test_a_secret_no_is_no_moment_of_its_own_even_if_more_follows_in_its_step(pl
             assert [event for event in timeline.here.events if session.game.told_to(event, 0)]
         session.look_from(place)
         session.landed()
-        pages.append([html(session), *(click(session, "do", way) for way in WAYS)])
+        pages.append([session.html(), *(click(session, "do", way) for way in WAYS)])
     assert pages[0] == pages[1]
 
 
@@ -156,7 +155,9 @@ def test_a_computer_that_keeps_its_card_takes_no_step_of_its_own():
         keeping = {seat: lambda view, moves: moves[len(moves) - 1] for seat in (1, 2)}
         session = turned_over(third, perspective=0, computers=keeping, pace=STEPWISE)
         pages = []
-        while session.game.phase(session.timeline.state) != "influence" and session.computer_is_asked():
+        while (
+            session.game.phase(session.timeline.state) != "influence" and session.deciding.computer_is_asked
+        ):
             pages.append(click(session, "do", "step"))
             if len(pages) > 2:
                 break
@@ -172,18 +173,18 @@ def test_at_one_screen_people_are_asked_after_a_computer_too(way: str):
             third, perspective=PEOPLE, computers={1: lambda view, moves: moves[0]}, pace=STEPWISE
         )
         click(session, "do", way)
-        asked.append([session.curtain(), *session.asking])
+        asked.append([session.deciding.curtain, *session.deciding.asking])
     assert asked[0] == asked[1]
-    assert [seat for seat, _ in session.asking] == [2, 0]
+    assert [seat for seat, _ in session.deciding.asking] == [2, 0]
 
 
 def test_computers_wait_until_all_people_have_answered():
     session = turned_over("ring", perspective=PEOPLE, computers={2: lambda view, moves: moves[0]})
     click(session, "do", "sit")
     click(session, "move", "buy 0")
-    assert session.asking
+    assert session.deciding.asking
     here = session.timeline.here
-    for _ in list(session.asking):
+    for _ in list(session.deciding.asking):
         assert session.timeline.here is here
         click(session, "do", "sit")
         click(session, "do", "no")
@@ -195,10 +196,10 @@ def test_over_an_empty_question_no_move_is_played():
     session = turned_over("courtier", perspective=PEOPLE)
     for kind, said in (("do", "sit"), ("move", "buy 0")):
         click(session, kind, said)
-    while session.curtain() != session.game.turn(session.timeline.state):
+    while session.deciding.curtain != session.game.turn(session.timeline.state):
         click(session, "do", "sit")
         click(session, "do", "no")
-    assert session.asking
+    assert session.deciding.asking
     click(session, "do", "sit")
     here = session.timeline.here
     for kind in ("move", "refused"):
@@ -213,13 +214,13 @@ def test_at_one_screen_everybody_is_asked_once_whoever_goes_back_and_returns():
     everybody = [2, 1, 0]
     for way in ("back", "last"):
         click(session, "do", way)
-    assert sorted(seat for seat, _ in session.asking) == sorted(everybody)
-    while session.asking:
+    assert sorted(seat for seat, _ in session.deciding.asking) == sorted(everybody)
+    while session.deciding.asking:
         click(session, "do", "sit")
         click(session, "do", "no")
     for way in ("back", "last"):
         click(session, "do", way)
-    assert session.asking == []
+    assert session.deciding.asking == []
 
 
 @pytest.mark.parametrize("place, told", [(OPEN, True), (0, False), (SPECTATOR, False), (PEOPLE, False)])

@@ -18,12 +18,11 @@ from explorer.games.necklace.cards import Card
 from explorer.games.necklace.merchant import Drawn
 from explorer.games.necklace.sale import RarityPlaced
 from explorer.view.pictures import picture_of
-from explorer.widgets.branches import branches, moment_panel
-from explorer.widgets.clicks import hear, html
+from explorer.widgets.clicks import TableDesk
 from explorer.widgets.deciding import STEPWISE
-from explorer.widgets.hearing import OPEN, PEOPLE, SPECTATOR
 from explorer.widgets.labs.lab import Lab
-from explorer.widgets.session import Session
+from explorer.widgets.looking import OPEN, PEOPLE, SPECTATOR
+from explorer.widgets.page import Page, branches, moment_panel
 
 NAMES = ["Amy", "Barnaby", "Charles"]
 
@@ -40,13 +39,13 @@ def drawn(game: str) -> bool:
 DRAWN = [game for game in GAMES if drawn(game)]
 
 
-def seated(game: str = "necklace", **options: Any) -> Session:
-    return Session(begin(game, NAMES, seed=7), **options)
+def seated(game: str = "necklace", **options: Any) -> TableDesk:
+    return TableDesk(begin(game, NAMES, seed=7), **options)
 
 
-def click(session: Session, kind: str, value: str) -> str:
-    hear(session, {"kind": kind, "value": value, "moment": session.version})
-    return str(html(session))
+def click(session: TableDesk, kind: str, value: str) -> str:
+    session.hear({"kind": kind, "value": value, "moment": session.version})
+    return str(session.html())
 
 
 def test_a_click_on_a_move_plays_it():
@@ -67,7 +66,7 @@ def test_a_game_that_is_laid_on_the_table_tells_its_last_move():
     timeline = sale()
     for display in ("E2", "R2", "A1"):
         timeline.play(f"show {display}")
-    page = html(Session(timeline))
+    page = TableDesk(timeline).html()
     assert "QN-SELL-1" in page
     assert 'data-do="inside start"' in page
     assert "qn-matrix" in page
@@ -83,7 +82,7 @@ def test_what_is_asked_below_the_table_is_answered_there():
 
 
 def test_that_another_move_is_to_be_chosen_is_said_until_it_is():
-    session = Session(sale())
+    session = TableDesk(sale())
     for display in ("E2", "R2", "A1"):
         click(session, "move", f"show {display}")
     assert "Choose another move" in click(session, "do", "change 1")
@@ -100,23 +99,23 @@ def test_while_events_are_told_one_by_one_nobody_is_said_to_be_asked():
 
 
 def test_rarity_is_shown_once_it_is_told_though_the_money_is_still_to_be_guessed():
-    session = Session(sale())
+    session = TableDesk(sale())
     for display in ("E2", "R2", "A1"):
         click(session, "move", f"show {display}")
     click(session, "do", "ask")
     page = click(session, "do", "inside start")
-    while RarityPlaced not in map(type, session.log()):
+    while RarityPlaced not in [type(event) for event, _ in session.heard.chronicle]:
         assert 'data-why="rarity' not in page
         page = click(session, "do", "inside next")
-    assert session.hidden()
+    assert session.heard.hidden
     assert len(set(re.findall('data-why="(rarity[^"]*)"', page))) == 4
 
 
 def test_a_doubled_click_is_refused():
     session = seated()
     late = {"kind": "move", "value": "end influence", "moment": session.version}
-    hear(session, late)
-    hear(session, late)
+    session.hear(late)
+    session.hear(late)
     assert session.game.phase(session.timeline.state) == "purchase"
     assert "moved on" in session.notice
 
@@ -145,7 +144,7 @@ def test_a_score_is_explained_by_the_sales_that_made_it():
     hands = [["diamond3", "ring"], ["ruby1"]]
     position = {"players": ["Amy", "Barnaby"], "hands": hands, "stage": ["display", 0]}
     rules = GAMES["necklace"]
-    session = Session(Timeline(rules, rules.start(position=position), Seeded(1)))
+    session = TableDesk(Timeline(rules, rules.start(position=position), Seeded(1)))
     assert "Nothing has happened yet" in click(session, "why", "score 0")
     for display in ("D3r", "R1"):
         click(session, "move", f"show {display}")
@@ -158,7 +157,7 @@ def test_pounds_that_were_there_before_are_a_line_of_their_own_so_that_the_bill_
     hands = [["diamond3"], ["ruby1"]]
     position = {"players": ["Amy", "Barnaby"], "hands": hands, "stage": ["display", 0], "scores": [100, 0]}
     rules = GAMES["necklace"]
-    session = Session(Timeline(rules, rules.start(position=position), Seeded(1)))
+    session = TableDesk(Timeline(rules, rules.start(position=position), Seeded(1)))
     assert "there from the start, or set by hand" in click(session, "why", "score 0")
     for display in ("D3", "R1"):
         click(session, "move", f"show {display}")
@@ -167,22 +166,23 @@ def test_pounds_that_were_there_before_are_a_line_of_their_own_so_that_the_bill_
 
 
 def test_a_line_of_a_score_says_what_its_event_was_about():
-    session = Session(sale())
+    session = TableDesk(sale())
     for display in ("E2", "R2", "A1"):
         click(session, "move", f"show {display}")
     click(session, "why", "score 0")
-    sold = next(event for event in session.log() if event.gains and event.gains[0][0] == 0)
+    chronicle = session.heard.chronicle
+    sold = next(event for event, _ in chronicle if event.gains and event.gains[0][0] == 0)
     assert set(sold.about) <= set(session.answer.bill[-1].about)
 
 
 def test_a_score_of_nobody_is_no_number_on_the_table():
-    session = Session(sale())
+    session = TableDesk(sale())
     assert "score 9" in click(session, "why", "score 9")
     assert session.answer is None
 
 
 def test_money_is_explained_by_the_actions_and_scorings_that_brought_it():
-    session = Session(begin("edel", NAMES, seed=7))
+    session = TableDesk(begin("edel", NAMES, seed=7))
     rng = Random(1)
     for _ in range(60):
         moves = session.timeline.moves
@@ -190,7 +190,7 @@ def test_money_is_explained_by_the_actions_and_scorings_that_brought_it():
     session.landed()
     money = session.timeline.state.money
     for seat, amount in enumerate(money):
-        assert f'data-why="score {seat}"' in html(session)
+        assert f'data-why="score {seat}"' in session.html()
         assert f"{NAMES[seat]}: why {amount} million?" in click(session, "why", f"score {seat}")
 
 
@@ -205,7 +205,7 @@ def test_other_seats_wait_for_who_is_asked():
     session = seated(perspective=0)
     asked = session.game.turn(session.timeline.state)
     assert asked != 0
-    assert session.scene().moves == ()
+    assert session.scene(session.heard).moves == ()
     click(session, "move", "end influence")
     assert session.timeline.here is session.timeline.root
 
@@ -213,17 +213,17 @@ def test_other_seats_wait_for_who_is_asked():
 def test_people_at_one_screen_see_a_curtain_between_their_choices():
     session = seated(perspective=PEOPLE)
     asked = session.game.turn(session.timeline.state)
-    page = html(session)
+    page = session.html()
     assert f"Hand the screen to {NAMES[asked]}" in page
     assert "data-move" not in page
     click(session, "move", "end influence")
     assert session.timeline.here is session.timeline.root
     assert 'data-move="end influence"' in click(session, "do", "sit")
     click(session, "move", "end influence")
-    assert session.sitting == asked
+    assert session.looking.sitting == asked
     click(session, "move", "buy 1")
-    assert session.sitting is None
-    assert "data-move" not in html(session)
+    assert session.looking.sitting is None
+    assert "data-move" not in session.html()
 
 
 def test_everybody_who_might_hold_a_card_is_asked_whether_or_not_they_do():
@@ -232,13 +232,13 @@ def test_everybody_who_might_hold_a_card_is_asked_whether_or_not_they_do():
     asked = session.game.turn(session.timeline.state)
     for action in ("sit", "end influence", "buy 1"):
         click(session, "do" if action == "sit" else "move", action)
-    assert session.asking
+    assert session.deciding.asking
     assert not any(hand[Card.QUEEN] for hand in session.timeline.state.hands)
     here = session.timeline.here
     questioned = []
-    while session.asking:
-        questioned.append(session.curtain())
-        assert "data-move" not in html(session)
+    while session.deciding.asking:
+        questioned.append(session.deciding.curtain)
+        assert "data-move" not in session.html()
         assert "A secret question" in click(session, "do", "sit")
         click(session, "do", "no")
     assert questioned == [asked, (asked + 1) % 3, (asked + 2) % 3]
@@ -251,10 +251,10 @@ def test_who_really_holds_the_card_is_asked_in_the_same_round():
     rules = GAMES["necklace"]
     luck = Stacked.deck("pile", [Drawn(Card.RUBY2)], Seeded(1))
     timeline = Timeline(rules, rules.start(position=position), luck)
-    session = Session(timeline, perspective=PEOPLE)
+    session = TableDesk(timeline, perspective=PEOPLE)
     click(session, "do", "sit")
     click(session, "move", "buy 0")
-    assert [seat for seat, _ in session.asking][:3] == [0, 1, 2]
+    assert [seat for seat, _ in session.deciding.asking][:3] == [0, 1, 2]
     click(session, "do", "sit")
     click(session, "do", "no")
     page = click(session, "do", "sit")
@@ -271,7 +271,7 @@ def test_computers_play_step_by_step_when_asked_to():
     computers = {seat: random_player(Random(seat)) for seat in (1, 2)}
     session = seated(perspective=0, computers=computers, pace=STEPWISE)
     assert session.timeline.here is session.timeline.root
-    assert session.computer_is_asked()
+    assert session.deciding.computer_is_asked
     page = click(session, "do", "step")
     assert len(session.timeline.here.line()) > 1
     assert "data-move" not in page
@@ -316,7 +316,7 @@ def test_a_seat_counts_only_moments_it_heard_of():
     for move in ("end influence", "buy 1"):
         click(session, "move", move)
     session.look_from(SPECTATOR)
-    assert len(session.heard_line()) == len(session.timeline.here.line())
+    assert len(session.heard.moments) == len(session.timeline.here.line())
 
 
 def test_a_moment_is_named_commented_and_deleted():
@@ -334,13 +334,13 @@ def test_a_sale_is_played_event_by_event():
     session = seated()
     click(session, "move", "end influence")
     click(session, "move", "buy 1")
-    events = len(session.frames())
+    events = len(session.heard.frames)
     click(session, "do", "inside start")
     for number in range(events):
-        assert session.inside == number
-        assert session.scene().moves == ()
+        assert session.looking.inside == number
+        assert session.scene(session.heard).moves == ()
         click(session, "do", "inside next")
-    assert session.inside is None
+    assert session.looking.inside is None
 
 
 def test_ask_first_holds_the_event_back():
@@ -349,26 +349,26 @@ def test_ask_first_holds_the_event_back():
     before = session.timeline.root.state
     click(session, "do", "ask")
     click(session, "do", "inside start")
-    assert session.scene().hidden == 1
-    assert session.scene().look == before
+    assert session.scene(session.heard).hidden == 1
+    assert session.scene(session.heard).look == before
     click(session, "do", "ask")
-    assert session.scene().hidden == 0
-    assert session.scene().look == session.timeline.state
+    assert session.scene(session.heard).hidden == 0
+    assert session.scene(session.heard).look == session.timeline.state
 
 
 def test_the_class_guesses_the_amount_before_it_is_told():
-    session = Session(sale())
+    session = TableDesk(sale())
     for display in ("E2", "R2", "A1"):
         click(session, "move", f"show {display}")
     click(session, "do", "ask")
     click(session, "do", "inside start")
-    while session.question() is None or session.question().about != "amount":
-        assert session.inside is not None
+    while session.heard.question is None or session.heard.question.about != "amount":
+        assert session.looking.inside is not None
         click(session, "do", "inside next")
-    asked = session.question()
+    asked = session.heard.question
     assert len(set(asked.options)) == 4
-    sold = session.shown()[1][-1]
-    page = html(session)
+    sold = session.heard.shown[-1]
+    page = session.html()
     assert all(f"guess {option}" in page for option in asked.options)
     assert session.words.event(sold) not in page
     wrong = next(option for option in asked.options if option != asked.answer)
@@ -384,7 +384,7 @@ def test_the_class_guesses_which_rule_comes_next():
     click(session, "move", "buy 1")
     click(session, "do", "ask")
     click(session, "do", "inside start")
-    while (asked := session.question()) is None or asked.about != "rule":
+    while (asked := session.heard.question) is None or asked.about != "rule":
         click(session, "do", "inside next")
     click(session, "do", f"guess {asked.answer}")
     assert "Right! Guessed right so far: 1 of 1." in session.notice
@@ -398,7 +398,7 @@ def test_there_is_nothing_to_guess_once_all_is_told():
 
 
 def test_all_bids_of_a_negotiation_stay_in_sight():
-    session = Session(negotiation())
+    session = TableDesk(negotiation())
     for number, bid in enumerate(("bid:0,0,0,1", "bid:0,0,0,2", "bid:0,0,0,3"), 1):
         page = click(session, "move", bid)
         assert len(re.findall("es-pill", page)) == number
@@ -406,19 +406,19 @@ def test_all_bids_of_a_negotiation_stay_in_sight():
 
 def test_a_sale_with_an_alchemist_is_shown_whole():
     """The Alchemist is a decision of its own; what was revealed before it still belongs to the sale."""
-    session = Session(sale(alchemist=True))
+    session = TableDesk(sale(alchemist=True))
     for display in ("E2", "R2", "A1"):
         page = click(session, "move", f"show {display}")
     assert session.game.phase(session.timeline.state) == "alchemist"
     click(session, "move", str(session.timeline.moves[0]))
     while session.game.phase(session.timeline.state) == "alchemist":
         page = click(session, "move", str(session.timeline.moves[0]))
-    page = html(session)
+    page = session.html()
     assert "qn-matrix" in page
 
 
 def test_a_lab_is_closed_when_somebody_else_looks():
-    session = Session(sale())
+    session = TableDesk(sale())
     session.lab = Lab("necklace", tuple(NAMES))
     session.look_from(1)
     assert session.lab is None
@@ -430,11 +430,11 @@ def test_a_lab_is_closed_when_somebody_else_looks():
 
 def test_a_secret_decision_leaves_no_trace_in_the_timeline_of_a_seat():
     """Whether somebody was really asked at a window, and kept her card, is nobody else's business."""
-    session = Session(begin("necklace", NAMES, seed=1), perspective=1)
+    session = TableDesk(begin("necklace", NAMES, seed=1), perspective=1)
     timeline, random = session.timeline, Random(1)
     while not timeline.over:
         timeline.play(timeline.moves[int(random.random() * len(timeline.moves))])
-    unheard = [moment for moment in timeline.moments.values() if not session.hears_of(moment)]
+    unheard = [moment for moment in timeline.moments.values() if not session.heard.begins(moment)]
     assert unheard
     seen = session.game.seen_by
     for moment in unheard:
@@ -444,27 +444,26 @@ def test_a_secret_decision_leaves_no_trace_in_the_timeline_of_a_seat():
             timeline.last()
             timeline.goto(place)
             session.landed()
-            frames = [(event, seen(state, 1).but(stage=None)) for event, state in session.frames()]
-            scene = session.scene()
-            drawn = branches(session, scene), moment_panel(session, scene)
-            pages.append((*drawn, frames, session.place()))
+            frames = [(event, seen(state, 1).but(stage=None)) for event, state in session.heard.frames]
+            page = Page(session)
+            pages.append((branches(page), moment_panel(page), frames, page.heard.place))
         assert pages[0] == pages[1]
 
 
 def test_from_a_seat_one_step_back_is_one_moment_that_was_heard():
-    session = Session(begin("necklace", NAMES, seed=3), perspective=0)
+    session = TableDesk(begin("necklace", NAMES, seed=3), perspective=0)
     timeline, random = session.timeline, Random(3)
     for _ in range(60):
         timeline.play(timeline.moves[int(random.random() * len(timeline.moves))])
     session.landed()
     for _ in range(20):
-        before = session.place()
+        before = session.heard.place
         click(session, "do", "back")
-        assert session.place() == before - 1
+        assert session.heard.place == before - 1
     for _ in range(20):
         click(session, "do", "forward")
     click(session, "do", "last")
-    assert session.place() == len(session.heard_line()) - 1
+    assert session.heard.place == len(session.heard.moments) - 1
     assert timeline.here.children == []
 
 
@@ -475,16 +474,16 @@ def test_what_belongs_to_the_open_table_is_refused_at_a_seat():
 
 
 def test_with_ask_first_what_happens_is_guessed_before_it_is_shown():
-    session = Session(sale())
+    session = TableDesk(sale())
     click(session, "do", "ask")
     page = click(session, "move", "show E2")
-    assert session.inside == 0
+    assert session.looking.inside == 0
     assert "Your guess" in page
     assert "Amy prepares" not in page
 
 
 def test_no_lab_is_opened_while_something_is_to_be_guessed():
-    session = Session(sale())
+    session = TableDesk(sale())
     click(session, "do", "ask")
     click(session, "move", "show E2")
     assert "guess first" in click(session, "do", "lab sale")
@@ -492,7 +491,7 @@ def test_no_lab_is_opened_while_something_is_to_be_guessed():
 
 
 def test_a_score_is_not_explained_by_what_is_still_to_be_guessed():
-    session = Session(sale())
+    session = TableDesk(sale())
     for display in ("E2", "R2", "A1"):
         click(session, "move", f"show {display}")
     assert "QN-SELL-1" in str(click(session, "why", "score 0"))
@@ -510,7 +509,7 @@ def test_computers_wait_after_a_rewind_and_play_on_when_asked():
         moment for moment in session.timeline.here.line() if session.game.turn(moment.state) in (1, 2)
     )
     page = click(session, "do", f"goto {asked.id}")
-    assert session.computer_is_asked()
+    assert session.deciding.computer_is_asked
     assert 'data-do="on"' in page
     click(session, "do", "on")
     assert session.game.turn(session.timeline.state) == 0
@@ -523,7 +522,7 @@ def test_another_move_tried_lets_the_computers_answer():
     bought = next(m for m in session.timeline.here.line() if str(m.move).startswith("buy"))
     other = next(move for move in session.game.moves(bought.parent.state) if move != bought.move)
     click(session, "do", f"try {bought.id} {other}")
-    assert not session.computer_is_asked()
+    assert not session.deciding.computer_is_asked
 
 
 def test_a_change_that_is_refused_can_be_made_again():
@@ -544,17 +543,17 @@ def test_a_change_that_is_refused_can_be_made_again():
 def test_secret_questions_end_when_somebody_goes_back():
     session = seated(perspective=PEOPLE)
     click(session, "do", "sit")
-    session.asking = [(0, "queen"), (1, "queen")]
+    session.deciding.asking = [(0, "queen"), (1, "queen")]
     click(session, "do", "first")
-    assert session.asking == []
+    assert session.deciding.asking == []
 
 
 def test_a_click_meant_for_a_lab_that_is_gone_is_refused():
-    session = Session(negotiation())
+    session = TableDesk(negotiation())
     click(session, "do", "lab negotiation")
     version = session.lab.version
     click(session, "do", "lab ")
-    hear(session, {"kind": "do", "value": "speak fr", "place": "lab", "moment": session.version})
+    session.hear({"kind": "do", "value": "speak fr", "place": "lab", "moment": session.version})
     assert session.language == "en"
     assert "moved on" in session.notice
     click(session, "do", "lab negotiation")
@@ -562,19 +561,19 @@ def test_a_click_meant_for_a_lab_that_is_gone_is_refused():
 
 
 def test_the_negotiation_lab_says_that_the_table_has_gone_on_and_follows():
-    session = Session(negotiation())
+    session = TableDesk(negotiation())
     assert "has gone on" not in click(session, "do", "lab negotiation")
     assert "has gone on" in click(session, "move", "bid:0,0,0,1")
-    hear(session, {"kind": "do", "value": "follow", "place": "lab", "moment": session.lab.version})
-    assert "has gone on" not in html(session)
+    session.hear({"kind": "do", "value": "follow", "place": "lab", "moment": session.lab.version})
+    assert "has gone on" not in session.html()
     assert [str(said.move) for said in session.lab.talk.said] == ["bid:0,0,0,1"]
 
 
 def test_another_game_closes_the_lab_and_a_seat_that_it_has_not_looks_on():
-    session = Session(begin("edel", NAMES, seed=1), perspective=2)
+    session = TableDesk(begin("edel", NAMES, seed=1), perspective=2)
     two = record.to_code(begin("edel", NAMES[:2], seed=1))
     page = click(session, "do", f"load {two}")
-    assert session.perspective == SPECTATOR
+    assert session.looking.place == SPECTATOR
     assert session.lab is None
     assert "Loaded" in page
 
@@ -588,7 +587,7 @@ OLDER = Path(__file__).parents[1] / "records" / "rules-1"
 def test_a_game_saved_under_older_rules_says_what_became_of_it(tmp_path, monkeypatch, language, told):
     monkeypatch.chdir(tmp_path)
     Path("old.json").write_bytes((OLDER / "counter-theft.json").read_bytes())
-    session = Session(begin("necklace", NAMES, seed=1), language=language)
+    session = TableDesk(begin("necklace", NAMES, seed=1), language=language)
     click(session, "do", "load old")
     assert told in session.notice
     assert session.notice.endswith(": 4.")
@@ -598,7 +597,7 @@ def test_a_game_saved_under_older_rules_says_what_became_of_it(tmp_path, monkeyp
 
 
 def test_a_game_that_older_rules_did_not_ask_otherwise_is_simply_loaded():
-    session = Session(begin("edel", NAMES, seed=1))
+    session = TableDesk(begin("edel", NAMES, seed=1))
     click(session, "do", "load " + (OLDER / "free-choices.json").read_text(encoding="utf-8"))
     assert session.notice == "Loaded: game code"
 
@@ -607,7 +606,7 @@ def test_a_game_that_older_rules_did_not_ask_otherwise_is_simply_loaded():
     "language, told", [("en", "newer explorer"), ("fr", "plus récent"), ("de", "neueren explorer")]
 )
 def test_a_record_of_a_newer_explorer_is_refused_in_every_language(language, told):
-    session = Session(begin("edel", NAMES, seed=1), language=language)
+    session = TableDesk(begin("edel", NAMES, seed=1), language=language)
     timeline = session.timeline
     click(session, "do", "load " + json.dumps(record.to_data(timeline) | {"rules": record.RULES + 1}))
     assert told in session.notice
@@ -615,13 +614,13 @@ def test_a_record_of_a_newer_explorer_is_refused_in_every_language(language, tol
 
 
 def test_a_branch_beyond_the_fifth_is_in_the_picture_where_we_are():
-    session = Session(begin("collection", 1, seed=1))
+    session = TableDesk(begin("collection", 1, seed=1))
     for number in range(8):
         session.timeline.goto(session.timeline.root)
         session.timeline.play(session.timeline.moves[number])
         session.landed()
-        assert html(session).count('aria-current="step"') >= 1
-        assert "xp-moment xp-here" in html(session)
+        assert session.html().count('aria-current="step"') >= 1
+        assert "xp-moment xp-here" in session.html()
 
 
 def test_more_than_one_moment_is_deleted_only_when_one_is_sure():
@@ -696,7 +695,7 @@ def test_a_game_is_saved_and_loaded(tmp_path, monkeypatch):
 @pytest.mark.parametrize("game", DRAWN)
 def test_no_moment_that_a_seat_did_not_hear_of_is_counted_in_its_page(game: str):
     """A page after a whole game names places on the line, never the ids of moments."""
-    session = Session(begin(game, 2, seed=3))
+    session = TableDesk(begin(game, 2, seed=3))
     rng = Random(6)
     for _ in range(60):
         if session.timeline.over:
@@ -704,7 +703,7 @@ def test_no_moment_that_a_seat_did_not_hear_of_is_counted_in_its_page(game: str)
         moves = session.timeline.moves
         session.play(moves[int(rng.random() * len(moves))])
     session.look_from(1)
-    page = html(session)
+    page = session.html()
     assert "goto" not in page
     assert "scrub" in page
 
@@ -712,7 +711,7 @@ def test_no_moment_that_a_seat_did_not_hear_of_is_counted_in_its_page(game: str)
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 @pytest.mark.parametrize("game", DRAWN)
 def test_a_whole_game_is_drawn_from_every_perspective(game: str, language: str):
-    session = Session(begin(game, 2, seed=3), language=language)
+    session = TableDesk(begin(game, 2, seed=3), language=language)
     rng = Random(5)
     for number in range(400):
         state = session.timeline.state
@@ -723,7 +722,7 @@ def test_a_whole_game_is_drawn_from_every_perspective(game: str, language: str):
         if number % 23 == 0:
             for place in (OPEN, 0, 1, SPECTATOR):
                 session.look_from(place)
-                assert "xp-grid" in html(session)
+                assert "xp-grid" in session.html()
             session.look_from(OPEN)
 
 
@@ -741,7 +740,7 @@ def test_what_is_hidden_is_not_in_the_page_at_all(game: str):
                 twin = rules.world(rules.seen_by(timeline.state, seat), Seeded(number))
                 place = SPECTATOR if seat is None else seat
                 pages = [
-                    str(html(Session(type(timeline)(rules, state), perspective=place)))
+                    str(TableDesk(type(timeline)(rules, state), perspective=place).html())
                     for state in (timeline.state, twin)
                 ]
                 assert pages[0] == pages[1], f"{game}, move {number}, seat {seat}"

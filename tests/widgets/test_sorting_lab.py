@@ -14,11 +14,10 @@ from explorer.core.timeline import Timeline
 from explorer.games import GAMES
 from explorer.games.collection.cards import letters
 from explorer.games.collection.game import COLLECTION
-from explorer.widgets.clicks import hear, html
+from explorer.widgets.clicks import TableDesk
 from explorer.widgets.labs import LABS
 from explorer.widgets.labs.panes import SortingLab
 from explorer.widgets.labs.sorting import SortingDesk
-from explorer.widgets.session import Session
 from tests.analysis.test_sorting_lab import HANDS, PICTURE
 
 
@@ -288,19 +287,19 @@ def test_a_seat_plays_in_its_own_turn_only() -> None:
     assert "ql-play" not in SortingDesk.at(timeline, 1).html()
 
 
-def seated(**options: Any) -> Session:
-    session = Session(begin("collection", 2, seed=7), **options)
-    hear(session, {"kind": "do", "value": "lab sorting", "moment": session.version})
+def seated(**options: Any) -> TableDesk:
+    session = TableDesk(begin("collection", 2, seed=7), **options)
+    session.hear({"kind": "do", "value": "lab sorting", "moment": session.version})
     return session
 
 
-def in_lab(session: Session, value: str) -> str:
+def in_lab(session: TableDesk, value: str) -> str:
     assert session.lab is not None
-    hear(session, {"kind": "do", "value": value, "moment": session.lab.version, "place": "lab"})
-    return str(html(session))
+    session.hear({"kind": "do", "value": value, "moment": session.lab.version, "place": "lab"})
+    return str(session.html())
 
 
-def payable(session: Session) -> str:
+def payable(session: TableDesk) -> str:
     assert isinstance(session.lab, SortingDesk)
     seat = COLLECTION.turn(session.timeline.state)
     return next(str(pay.move) for pay in session.lab.lab.payments if pay.seat == seat)
@@ -312,7 +311,7 @@ def test_the_table_opens_the_lab_and_follows_a_move_that_is_played_in_it() -> No
     page = in_lab(session, f"play {move}")
     told, *_ = session.timeline.here.line()[1].events
     assert told.cards == COLLECTION.parse(move).cards
-    assert session.shown()[1][0] == told, "what just happened begins with the move"
+    assert session.heard.shown[0] == told, "what just happened begins with the move"
     assert 'data-moment="2"' in page
 
 
@@ -329,15 +328,15 @@ def test_an_untouched_lab_is_where_the_table_is_and_one_in_use_waits_to_be_asked
     desk = session.lab
     assert isinstance(desk, SortingDesk)
     session.timeline.play(payable(session))
-    html(session)
+    session.html()
     assert desk.lab.moment is session.timeline.here
     in_lab(session, "next")
     session.timeline.back()
-    assert "Follow the table" in html(session)
+    assert "Follow the table" in session.html()
     assert desk.lab.moment is not session.timeline.here
     in_lab(session, "follow")
     assert desk.lab.moment is session.timeline.here
-    assert "Follow the table" not in html(session)
+    assert "Follow the table" not in session.html()
 
 
 def test_the_lab_is_offered_at_this_game_only() -> None:

@@ -12,10 +12,8 @@ from explorer.core.complaint import Complaint
 from explorer.core.game import IllegalMove
 from explorer.view import words as speaking
 from explorer.view.words import Words, complaints, languages, vocabulary
-from explorer.widgets.clicks import html
+from explorer.widgets.clicks import VERBS, TableDesk
 from explorer.widgets.labs import LABS
-from explorer.widgets.session import Session
-from explorer.widgets.verbs import VERBS
 from tests.widgets.test_any_input import FITTING, KINDS, PLAYERS, at_a_table, in_a_lab, played
 
 TYPED = [
@@ -75,7 +73,7 @@ def test_whatever_is_clicked_at_a_table_is_answered_in_its_language(
     game: str, unspoken: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.chdir(tmp_path)
-    session = Session(played(game, PLAYERS[game]), language="fr")
+    session = TableDesk(played(game, PLAYERS[game]), language="fr")
     for kind, value in clicks([verb for verb in VERBS if verb != "speak"]):
         at_a_table(session, kind, value)
     assert not unspoken
@@ -114,10 +112,10 @@ def further(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_further_language_is_files_only_at_every_table(game: str, further: str):
     assert further in languages()
-    session = Session(played(game, PLAYERS[game]), language=further)
-    page = html(session)
+    session = TableDesk(played(game, PLAYERS[game]), language=further)
+    page = session.html()
     assert page.count("‡") > 20
-    assert "speak xx" in html(Session(played(game, PLAYERS[game])))
+    assert "speak xx" in TableDesk(played(game, PLAYERS[game])).html()
 
 
 @pytest.mark.parametrize("game, name", FITTING)

@@ -9,7 +9,7 @@ from explorer.core.luck import Seeded
 from explorer.core.players import seated
 from explorer.core.timeline import Timeline
 from explorer.view.frame import told
-from explorer.widgets.branches import tried
+from explorer.widgets.page import tried
 
 NAMES = ["Amy", "Barnaby", "Charles"]
 
@@ -103,8 +103,8 @@ def test_the_timeline_does_not_tell_what_is_still_to_be_guessed():
     table.click("do", "last")
     table.click("do", "ask")
     table.click("do", "inside start")
-    hidden = table.session.shown()[1][-1]
-    sentence = told(table.session.scene(), hidden)
+    hidden = table.session.heard.shown[-1]
+    sentence = told(table.session.scene(table.session.heard), hidden)
     assert sentence not in view.html
     assert 'data-do="try' not in view.html
 

@@ -11,12 +11,11 @@ import pytest
 
 from explorer import Table, begin
 from explorer.core.record import to_code
-from explorer.widgets.clicks import KINDS, hear
+from explorer.widgets.clicks import FIXED, KINDS, OPEN_ONLY, VERBS
 from explorer.widgets.deciding import STEPWISE
-from explorer.widgets.hearing import PEOPLE, SPECTATOR
-from explorer.widgets.keeping import Shelf
+from explorer.widgets.files import Shelf
 from explorer.widgets.labs import LABS, lab
-from explorer.widgets.verbs import FIXED, OPEN_ONLY, VERBS
+from explorer.widgets.looking import PEOPLE, SPECTATOR
 from tests.widgets.pages import Both, Seat, does, offered
 from tests.widgets.test_messages import NONSENSE, PIECES, PLACES, SEATS, notations, possible
 from tests.widgets.twins import ALL, asked
@@ -196,7 +195,7 @@ def told_to(name: str, place: int | str, folder: Path, **options: Any) -> dict[s
     """The whole story at a pair of tables, then once more where computers play for the others."""
     visit = Visit(Both(ALL[name], place, **options))
     visit.hears(STORY[: STORY.index("anew")])
-    players = range(len(visit.both.one.session.names))
+    players = range(len(visit.both.one.session.looking.names))
     computers = {seat: shy for seat in players if seat != place}
     visit.both = Both(ALL[name], place, computers=computers, pace=STEPWISE)
     for number, seat in enumerate((visit.both.one, visit.both.other)):
@@ -268,7 +267,7 @@ def test_every_kind_of_click_tells_only_what_its_sender_may_know(name, place):
     both = Both(ALL[name], place)
     moves = dict.fromkeys([*possible(both.pair[0]), *possible(both.pair[1]), *notations(ALL[name].game)])
     numbers = [each for pair in both.pair for each in pair.game.quantities(pair.state)]
-    scores = [f"score {seat}" for seat in range(len(both.one.session.names))]
+    scores = [f"score {seat}" for seat in range(len(both.one.session.looking.names))]
     said: dict[str, Iterable[str]] = {
         "refused": (*moves, *NONSENSE),
         "put": (*PIECES, *(value for kind, value in offered(both.one.table.html) if kind == "put")),
@@ -299,7 +298,7 @@ def asked_alike(both: Both, kind: str, values: Iterable[str]) -> bool:
 def answered(seat: Seat, kind: str, value: str) -> tuple[Any, ...]:
     """What a click brings, before it is drawn."""
     session, size = seat.session, len(seat.session.timeline.moments)
-    hear(session, {"kind": kind, "value": value, "moment": session.version})
+    session.hear({"kind": kind, "value": value, "moment": session.version})
     grown = len(session.timeline.moments) > size
     return grown, session.notice, session.trouble, session.answer
 

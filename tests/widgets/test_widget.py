@@ -12,8 +12,9 @@ import pytest
 from explorer import Table, begin
 from explorer.core.record import to_data
 from explorer.view.markup import Markup
+from explorer.widgets.clicks import TableDesk
+from explorer.widgets.desk import Desk
 from explorer.widgets.pane import Pane
-from explorer.widgets.session import Session
 
 
 def test_a_click_in_the_page_changes_what_the_page_shows():
@@ -68,7 +69,7 @@ BROKEN["moments"] = [*BROKEN["moments"], {"id": 1, "parent": 0, "move": "buy 0"}
 
 def test_a_table_that_cannot_be_drawn_says_so(monkeypatch):
     table = Table("necklace", 3, seed=7)
-    monkeypatch.setattr("explorer.widgets.table.html", lambda session: 1 / 0)
+    monkeypatch.setattr("explorer.widgets.clicks.table_page", lambda page: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         table.click("move", "end influence")
     assert "ZeroDivisionError" in table.html
@@ -98,7 +99,7 @@ def test_computers_are_stopped_though_they_have_moved_since():
     old = table.desk.version
     table.desk.go_on()
     table._heard(table, {"kind": "do", "value": "pace -1", "moment": old}, [])
-    assert table.session.pace == -1
+    assert table.session.deciding.pace == -1
 
 
 @pytest.mark.parametrize("computers", [[3], [-1], ["random"], {1: "best"}])
@@ -133,7 +134,7 @@ def test_only_the_picture_of_its_perspective_is_sent():
 
 def test_what_breaks_in_a_click_is_shown_at_the_table(monkeypatch):
     table = Table("necklace", 3, seed=7)
-    monkeypatch.setattr(Session, "play", lambda *_: 1 / 0)
+    monkeypatch.setattr(TableDesk, "play", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         table.click("move", "end influence")
     assert "ZeroDivisionError" in table.html
@@ -156,10 +157,10 @@ def test_computers_play_by_themselves_at_a_pace_until_stopped():
     assert lengths[-1] == lengths[-2]
 
 
-class Slow:
+class Slow(Desk):
     """A desk that notices when it is asked for two things at once."""
 
-    name, version, busy, clashes = "necklace", 0, False, 0
+    name, busy, clashes = "necklace", False, 0
 
     def hear(self, _message: Any) -> None:
         self.clashes += self.busy
@@ -170,18 +171,7 @@ class Slow:
     def html(self) -> Markup:
         return Markup("")
 
-    picture = lost = html
-
-    def secrets(self) -> None: ...
-
-    def parcel(self) -> None: ...
-
-    def broke(self, error: Exception) -> str:
-        return repr(error)
-
-    def waits(self) -> None: ...
-
-    def go_on(self) -> None: ...
+    lost = html
 
 
 def test_clicks_from_another_thread_wait_for_their_turn():

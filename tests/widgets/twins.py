@@ -8,7 +8,7 @@ from explorer.core.game import Event, Step
 from explorer.core.luck import Luck, Seeded
 from explorer.core.timeline import Timeline
 from explorer.games.necklace.setup import told
-from explorer.widgets.hearing import SPECTATOR
+from explorer.widgets.looking import SPECTATOR
 from tests.collection.tables import MIXED, SOLO
 from tests.collection.tables import table as board
 from tests.edel.table import START

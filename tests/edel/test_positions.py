@@ -119,7 +119,7 @@ BAD = {
         {"stage": ["open", 0, 1, "free"]},
         "nobody negotiates for a free choice",
     ),
-    "no action": ({"stage": ["open", 0, 1, None]}, r"stage\[3\]: name the action"),
+    "no action": ({"stage": ["open", 0, 1, None]}, r"stage\[3\]: expected one of money"),
     "three who negotiate": (
         {"stage": ["open", 0, 1, "money"], "chosen": ["money"] * 3},
         r"chosen: seats \[0, 1, 2\] chose the action that seats \[0, 1\] are busy with",

@@ -5,7 +5,8 @@ from functools import cache
 from itertools import combinations_with_replacement
 from typing import ClassVar
 
-from explorer.core.game import CHANCE, Event, Reason, Story
+from explorer.core.codec import Seat
+from explorer.core.game import Event, Reason, Story
 from explorer.core.notation import Move, Verbs
 from explorer.games.edel.cards import (
     ACTIONS,
@@ -32,6 +33,7 @@ from explorer.games.edel.negotiation import negotiation, openers
 from explorer.games.edel.table import (
     DECLINE,
     SEATS,
+    Asking,
     Decline,
     Resolving,
     Stage,
@@ -165,7 +167,7 @@ class Source(Move):
 SOURCES = VISIBLE, BLIND = Source(False), Source(True)
 
 
-class PickingEvent(Stage):
+class PickingEvent(Asking):
     """She takes the visible event or the top card of the pile."""
 
     name = "event_source"
@@ -191,7 +193,7 @@ class PickingEvent(Stage):
             state = yield EventPassedOver(visible)
         if shuffle_due(state, needed=True):
             state = yield shuffled(state)
-        return state.at(DrawingEvent(CHANCE, self.seat))
+        return state.at(DrawingEvent(self.seat))
 
 
 class DrawingEvent(FromThePile):
@@ -199,7 +201,7 @@ class DrawingEvent(FromThePile):
 
     name = "event_draw"
     rule = "ESR-ACT-EVENT"
-    to: int
+    to: Seat
 
     def busy(self) -> tuple[tuple[int, ...], Action]:
         return (self.to,), EVENT
@@ -292,7 +294,7 @@ def free_choice(state: State, players: Sequence[int]) -> Stage | None:
     return Exchanging(players[0]) if any(state.gems[players[0]]) or empty_handed else None
 
 
-class Exchanging(Stage):
+class Exchanging(Asking):
     """The only free choice: she returns one gem and takes two."""
 
     name = "free_one"
@@ -359,12 +361,12 @@ def has_all(bank: Gems, taken: Sequence[Colour]) -> bool:
     return all(taken.count(colour) <= bank[colour] for colour in taken)
 
 
-class Taking(Stage):
+class Taking(Asking):
     """One of several free choices: she takes a gem; `waiting` come after her."""
 
     name = "free_many"
     rule = "ESR-ACT-FREE-3"
-    waiting: tuple[int, ...]
+    waiting: tuple[Seat, ...]
 
     def busy(self) -> tuple[tuple[int, ...], Action]:
         return (self.seat, *self.waiting), FREE

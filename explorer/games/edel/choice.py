@@ -12,7 +12,7 @@ from explorer.games.edel.table import (
     NO_YES,
     RESOLVING,
     SEATS,
-    Stage,
+    Asking,
     State,
     Table,
     against,
@@ -40,7 +40,7 @@ THREE_ACTS = ACTS[:FREE]
 VERBS: Verbs = {"act": ("act:money", one_of(ACTS))}
 
 
-class Choosing(Stage):
+class Choosing(Asking):
     """She lays an action card face down."""
 
     name = "action"

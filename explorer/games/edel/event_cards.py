@@ -31,8 +31,8 @@ from explorer.games.edel.table import (
     DECLINE,
     NOT_NOW,
     SEATS,
+    Asking,
     Decline,
-    Stage,
     State,
     against,
     changing,
@@ -107,7 +107,7 @@ def received(state: State, player: int, card: int) -> Story[State]:
     return state.at(Playing(player))
 
 
-class Playing(Stage):
+class Playing(Asking):
     """She applies the immediate event card in use, or declines; either way it goes under the pile."""
 
     name = "event_play"

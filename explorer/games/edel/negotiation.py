@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from explorer.core.codec import Seat
 from explorer.core.game import Event, Reason, Story
 from explorer.core.notation import Move, Verbs, only
 from explorer.games.edel.bids import NOTHING, Bid, Offers, bid_objection, next_higher
 from explorer.games.edel.cards import COLOURS, Action, Colour, Gems
 from explorer.games.edel.holdings import ONE, GemsGiven
-from explorer.games.edel.table import DECLINE, Decline, Stage, State, against, one_of
+from explorer.games.edel.table import DECLINE, Asking, Decline, State, against, one_of
 
 
 class Pass(Move):
@@ -67,7 +68,7 @@ def order_of_opening(gems: Sequence[Gems], money: Sequence[int], ages: Sequence[
     return tuple([seat for _, _, _, seat in holdings])
 
 
-class Bidding(Stage):
+class Bidding(Asking):
     """She bids more than the `last` bid, or says the one word that is left."""
 
     word: ClassVar[Move]
@@ -98,7 +99,7 @@ class Opening(Bidding):
     name = "open"
     rule = "ESR-NEG-4"
     word = PASS
-    other: int
+    other: Seat
     action: Action
 
     def busy(self) -> tuple[tuple[int, ...], Action]:
@@ -122,7 +123,7 @@ class Replying(Bidding):
     name = "reply"
     rule = "ESR-NEG-5"
     word = ACCEPT
-    bidder: int
+    bidder: Seat
     action: Action
     bid: Bid
 
@@ -141,12 +142,12 @@ class Replying(Bidding):
         return state.settled(self.action, self.bidder)
 
 
-class Giving(Stage):
+class Giving(Asking):
     """The opener passed: for one gem of her choice the action is hers."""
 
     name = "give_one"
     rule = "ESR-NEG-8"
-    opener: int
+    opener: Seat
     action: Action
 
     def busy(self) -> tuple[tuple[int, ...], Action]:

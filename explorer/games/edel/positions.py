@@ -5,8 +5,8 @@ from functools import partial
 from itertools import chain
 from typing import Any, NoReturn, TypeVar
 
+from explorer.core.codec import MOST, Codec, Kind
 from explorer.core.complaint import Complaint, Term
-from explorer.core.game import CHANCE, OVER
 from explorer.core.plain import Plain, names_in
 from explorer.games.edel.actions import DrawingEvent, Exchanging, PickingEvent, Taking, free_choice
 from explorer.games.edel.bids import Bid
@@ -27,28 +27,18 @@ from explorer.games.edel.cards import (
 )
 from explorer.games.edel.choice import CHOOSING, Choosing
 from explorer.games.edel.event_cards import Playing
-from explorer.games.edel.event_pile import FromThePile
 from explorer.games.edel.negotiation import Giving, Opening, Replying, opening_order
 from explorer.games.edel.readings import Rulings
-from explorer.games.edel.rounds import Dealing, FromTheDeck, Over, PuttingAside, TurningUp, first_in_turn
+from explorer.games.edel.rounds import Dealing, Over, PuttingAside, TurningUp, first_in_turn
 from explorer.games.edel.setup import ages_of, enough, first_gems, laid_out
-from explorer.games.edel.table import Cards, Setup, Stage, State
+from explorer.games.edel.table import Cards, Setup, State
 from explorer.games.edel.two_players import Guessing
 
 Item = TypeVar("Item")
 Fields = dict[str, Plain]
 Complain = Callable[..., NoReturn]
 
-MOST = 10**6
 ACTION_NAMES = {action.name.lower(): action for action in ACTIONS}
-STAGES: dict[str, type[Stage]] = {
-    stage.name: stage
-    for stage in (
-        *(PuttingAside, Dealing, TurningUp, Choosing, Guessing, Opening, Replying, Giving),
-        *(PickingEvent, DrawingEvent, Playing, Exchanging, Taking, Over),
-    )
-}
-
 LYING = (
     *("round", "turn", "starter", "gems", "money", "aside", "deck", "dealt", "chosen", "order"),
     *("events", "shuffles", "drawn", "visible", "in_use", "held"),
@@ -63,23 +53,11 @@ def written(state: State) -> dict[str, Any]:
     own_cards = setup.gem_cards != ASSUMED_GEM_CARDS
     return {
         "players": list(setup.names),
-        "rulings": {field: _plain(value) for field, value in setup.rulings.changes().items()},
+        "rulings": {field: CODEC.written(value) for field, value in setup.rulings.changes().items()},
         "youngest_first": sorted(range(state.players), key=setup.ages.__getitem__),
-        "stage": [state.stage.name, *(_plain(entry) for entry in state.stage if not _is_nobody(entry))],
-        **{name: _plain(getattr(state, name)) for name in LYING},
-        **({"gem_cards": _plain(setup.gem_cards)} if own_cards else {}),
+        **{name: CODEC.written(getattr(state, name)) for name in ("stage", *LYING)},
+        **({"gem_cards": CODEC.written(setup.gem_cards)} if own_cards else {}),
     }
-
-
-def _is_nobody(entry: Any) -> bool:
-    """Chance and the end are no seats; a stage knows for which of them it waits."""
-    return isinstance(entry, int) and entry < 0
-
-
-def _plain(entry: Any) -> Any:
-    if isinstance(entry, Action):
-        return entry.name.lower()
-    return [_plain(part) for part in entry] if isinstance(entry, tuple) else entry
 
 
 def read(data: Plain) -> State:
@@ -100,7 +78,7 @@ def read(data: Plain) -> State:
         held=_each(fields, "held", players, lambda held: cards_in(held, len(EVENT_CARDS)), ()),
     )
     stage = fields.get("stage")
-    state = state.at(stage_in(stage, players) if stage else CHOOSING[first_in_turn(state)])
+    state = state.at(CODEC.stage(stage, players) if stage else CHOOSING[first_in_turn(state)])
     for add in (_with_bank, _with_gem_cards, _with_events, _with_choices):
         state = add(state, fields)
     check(state, data)
@@ -214,49 +192,22 @@ def card_in(data: Plain | None, cards: int) -> int | None:
 
 
 def chosen_in(data: Plain, players: int) -> tuple[Action | None, ...]:
-    return tuple(action_in(action) for action in data.each(least=players, most=players))
+    laid = data.each(least=players, most=players)
+    return tuple(CODEC.read(action, Action | None, players) for action in laid)
 
 
-def action_in(data: Plain) -> Action | None:
-    return None if data.value is None else ACTION_NAMES[data.choice(*ACTION_NAMES)]
-
-
-def stage_in(data: Plain, players: int) -> Stage:
-    """The name of a stage, then its entries; who is asked comes first, unless it is chance."""
-    name, *given = [data] if isinstance(data.value, str) else data.each(least=1, most=6)
-    kind = STAGES[name.choice(*STAGES)]
-    asked = _asked_by_nobody(kind)
-    fields = kind.__fields__[len(asked) :]
-    if len(given) != len(fields):
-        data.fail(
-            "'{value}' needs {number} further entries: {entries}",
-            value=name.value,
-            number=len(fields),
-            entries=", ".join(fields) or Term("none"),
-        )
-    return kind(
-        *asked, *(_stage_entry(field, entry, players) for field, entry in zip(fields, given, strict=True))
-    )
-
-
-def _asked_by_nobody(kind: type[Stage]) -> list[int]:
-    """Chance or the end, where a stage waits for no player."""
-    if issubclass(kind, FromTheDeck | FromThePile):
-        return [CHANCE]
-    return [OVER] if kind is Over else []
-
-
-def _stage_entry(field: str, data: Plain, players: int) -> Any:
-    match field:
-        case "action":
-            return action_in(data) if data.value is not None else data.fail("name the action")
-        case "tried":
-            return action_in(data)
-        case "bid":
-            return Bid(*gems_in(data))
-        case "waiting":
-            return cards_in(data, players)
-    return data.integer(0, players - 1)
+CODEC = Codec(
+    {
+        Action: Kind(
+            lambda action: action.name.lower(), lambda data: ACTION_NAMES[data.choice(*ACTION_NAMES)]
+        ),
+        Bid: Kind(list, lambda data: Bid(*gems_in(data))),
+    },
+    stages=(
+        *(PuttingAside, Dealing, TurningUp, Choosing, Guessing, Opening, Replying, Giving),
+        *(PickingEvent, DrawingEvent, Playing, Exchanging, Taking, Over),
+    ),
+)
 
 
 def cards_dealt(state: State) -> int:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from explorer.core.game import CHANCE, OVER, Event, Odds, Reason, Story, Verdict
+from explorer.core.codec import Seat
+from explorer.core.game import OVER, Event, Odds, Reason, Story, Verdict
 from explorer.core.notation import Move, Verbs
 from explorer.games.edel.cards import COLOURS, EVENT_CARDS, GEM_CARDS, MOST_TURNS, Gems
 from explorer.games.edel.choice import CHOOSING
@@ -95,7 +96,7 @@ class Dealing(FromTheDeck):
 
     name = "deal"
     rule = "ESR-TURN-1"
-    to: int
+    to: Seat
 
     def rule_here(self, table: Table) -> str:
         return "ESR-2P-2" if table.players == 2 else self.rule
@@ -135,12 +136,16 @@ class Over(Stage):
     rule = "ESR-END-1"
     revealed = False
 
+    @property
+    def seat(self) -> int:
+        return OVER
+
     def objection(self, state: State, move: Move) -> Reason:
         return Reason("ESR-END-1", "game_is_over", (("phase", self.name),))
 
 
-PUTTING_ASIDE, TURNING_UP, FINISHED = PuttingAside(CHANCE), TurningUp(CHANCE), Over(OVER)
-DEALING = tuple(Dealing(CHANCE, seat) for seat in SEATS)
+PUTTING_ASIDE, TURNING_UP, FINISHED = PuttingAside(), TurningUp(), Over()
+DEALING = tuple(Dealing(seat) for seat in SEATS)
 
 
 def first_in_turn(state: State) -> int:

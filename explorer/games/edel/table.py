@@ -7,6 +7,7 @@ from itertools import chain
 from typing import Any, ClassVar
 
 from explorer.core import game as core
+from explorer.core.codec import Seat
 from explorer.core.game import CHANCE, Draw, Odds, Reason
 from explorer.core.notation import Move, Verbs, only
 from explorer.core.values import Value
@@ -32,12 +33,16 @@ class Setup(Value):
 
 
 class Stage(core.Stage):
-    """What the table is waiting for; `seat` is who decides: a seat, CHANCE or OVER."""
+    """What the table is waiting for."""
 
     rule: ClassVar[str]
     revealed: ClassVar[bool] = True
     """Whether the action cards of the turn lie open."""
-    seat: int
+
+    @property
+    def seat(self) -> int:
+        """Who decides: a seat, CHANCE or OVER."""
+        return CHANCE
 
     def asked(self, state: "State") -> int:
         return self.seat
@@ -67,6 +72,12 @@ class Stage(core.Stage):
         return tuple(legal) if self.seat != CHANCE and len(legal) <= FEW else ()
 
 
+class Asking(Stage):
+    """A player decides."""
+
+    seat: Seat
+
+
 def against(move: Move, rule: str, why: str) -> Reason:
     """What speaks against a move, with what it is about."""
     about = zip(move.__fields__, move, strict=True)
@@ -91,7 +102,7 @@ class Resolving(Stage):
     actor: int | None = None
 
 
-SETTING_UP, RESOLVING = SettingUp(CHANCE), Resolving(CHANCE, MONEY)
+SETTING_UP, RESOLVING = SettingUp(), Resolving(MONEY)
 _resolving = cache(Resolving)
 
 
@@ -175,7 +186,7 @@ class State(Table):
 
     def settled(self, action: Action, actor: int | None = None) -> "State":
         """The same table, and it goes on: `actor` carries out the action, or nobody and the next comes."""
-        return self.at(_resolving(CHANCE, action + (actor is None), actor))
+        return self.at(_resolving(action + (actor is None), actor))
 
 
 def changing(*fields: str) -> Callable[[State, tuple[Any, ...]], State]:

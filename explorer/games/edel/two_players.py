@@ -7,7 +7,7 @@ from explorer.core.game import Event, Reason, Story
 from explorer.core.notation import Move, Verbs
 from explorer.games.edel.cards import ACTIONS, FREE, Action, Lead
 from explorer.games.edel.negotiation import negotiation, opening_order
-from explorer.games.edel.table import Stage, State, Table, against, one_of
+from explorer.games.edel.table import Asking, State, Table, against, one_of
 
 
 class Guess(Move):
@@ -23,7 +23,7 @@ GUESSES = tuple(map(Guess, ACTIONS))
 VERBS: Verbs = {"guess": ("guess:money", one_of(GUESSES))}
 
 
-class Guessing(Stage):
+class Guessing(Asking):
     """The challenger lays an action card face up; `tried` was her first, wrong one."""
 
     name = "guess"

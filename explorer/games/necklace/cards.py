@@ -8,7 +8,7 @@ from enum import IntEnum
 from functools import cache
 from itertools import pairwise
 from operator import add, sub
-from typing import Self
+from typing import Annotated, Self
 
 from explorer.core.complaint import Complaint
 from explorer.core.values import Value
@@ -151,6 +151,7 @@ class Cards(bytes):
 NO_CARDS = Cards(len(CARDS))
 
 ROW_SLOTS = 5
+Slot = Annotated[int, range(ROW_SLOTS)]
 
 RING, NECKLACE, KING, BANKER = GREY
 CONFESSOR, COURTIER, FORGER, FAVORITE, THIEF = BLUE

@@ -15,6 +15,7 @@ from explorer.games.necklace.cards import (
     STEPS,
     Card,
     Offer,
+    Slot,
 )
 from explorer.games.necklace.merchant import Drawing, Drawn, MerchantDrawn, merchant
 from explorer.games.necklace.table import (
@@ -131,7 +132,7 @@ class QueenWindow(HoldersWindow):
     phases = ("devaluation",)
     beside_a_merchant = True  # if all slots are filled at once
     card = QUEEN
-    slots: tuple[int, ...]
+    slots: tuple[Slot, ...]
 
     def seen_as(self) -> Unseen:
         return Unseen("queen", self.slots)

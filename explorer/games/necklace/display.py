@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar, Self, overload
 
 from explorer.core import game as core
+from explorer.core.codec import Seat
 from explorer.core.complaint import Complaint
 from explorer.core.game import Event, Reason, Story
 from explorer.core.notation import Verbs
@@ -63,7 +64,7 @@ class Showing(Interruption):
     """The sale: she prepares her display, unseen."""
 
     name = "display"
-    shower: int
+    shower: Seat
 
     def asked(self, state: State) -> int:
         return self.shower

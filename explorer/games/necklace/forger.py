@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Self
 
 from explorer.core import game as core
+from explorer.core.codec import Seat
 from explorer.core.complaint import Complaint
 from explorer.core.game import RESUME, Event, Reason, Story
 from explorer.core.notation import Verbs
@@ -65,7 +66,7 @@ class Defending(Effect, Window):
 
     name = "forger_defend"
     card = MUSKETEER
-    victim: int
+    victim: Seat
     gem: Gem
 
     def asked(self, state: Table) -> int:
@@ -91,8 +92,8 @@ class GivingUp(Effect):
 
     name = "forger_discard"
     secret = True
-    chooser: int
-    victim: int
+    chooser: Seat
+    victim: Seat
     gem: Gem
 
     def asked(self, state: Table) -> int:

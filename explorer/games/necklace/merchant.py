@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from explorer.core import game as core
+from explorer.core.codec import Seat
 from explorer.core.complaint import Complaint
 from explorer.core.game import Draw, Event, Odds, Story
 from explorer.core.notation import Verbs
-from explorer.games.necklace.cards import CARDINAL, CARDS, MERCHANT, NO_CARDS
+from explorer.games.necklace.cards import CARDINAL, CARDS, MERCHANT, NO_CARDS, Slot
 from explorer.games.necklace.display import sale
 from explorer.games.necklace.table import (
     MERCHANT_GONE,
@@ -46,8 +47,8 @@ class Drawing(Chance):
     phases = ("purchase", "devaluation")
     beside_a_merchant = True  # if all slots are filled at once
     outcomes = DRAWN
-    slot: int | None
-    turned: tuple[int, ...] = ()
+    slot: Slot | None
+    turned: tuple[Slot, ...] = ()
 
     def weights(self, state: State) -> Sequence[int]:
         """The Merchant is equally likely in each place still possible."""
@@ -120,7 +121,7 @@ class CardinalWindow(HoldersWindow, Interruption):
 
     name = "cardinal"
     card = CARDINAL
-    delayer: int | None
+    delayer: Seat | None
 
     def seen_as(self) -> Unseen:
         return Unseen("cardinal", self.delayer)

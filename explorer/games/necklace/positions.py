@@ -2,9 +2,9 @@
 
 from collections import Counter
 from operator import add, sub
-from types import NoneType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any
 
+from explorer.core.codec import MOST, Codec, Kind
 from explorer.core.complaint import Complaint
 from explorer.core.game import RESUME, unfold
 from explorer.core.plain import Plain, names_in
@@ -17,6 +17,7 @@ from explorer.games.necklace.cards import (
     MERCHANT,
     NO_CARDS,
     ROW_SLOTS,
+    STEPS,
     Cards,
     Gem,
     Offer,
@@ -38,25 +39,19 @@ from explorer.games.necklace.table import PHASES, Delay, Setup, Sight, Stage, St
 from explorer.games.necklace.theft import Countering, Pulling
 from explorer.games.necklace.turn import resumed
 
-_COUNTS = ("drawn", "courtiers", "bought", "reading", "thefts", "aside", "sales")
+_LYING = (
+    *("active", "turn", "stage", "phase", "fashion", "row", "hands", "pile", "discard", "merchants"),
+    *("scores", "ducats", "fresh", "waiting", "displays", "takings", "open", "strayed", "sights", "revealed"),
+    *("drawn", "courtiers", "bought", "reading", "thefts", "aside", "sales"),
+)
+"""The fields of a state, in the order in which they are written."""
+_KNOWN = frozenset({"players", "rulings", "prices", *_LYING})
 _ALWAYS = {
     *("players", "hands", "row", "fashion", "pile"),
     *("stage", "phase", "ducats", "merchants", "discard"),
 }
-_OTHERS = {
-    *("rulings", "prices", "active", "turn", "scores", "fresh", "waiting"),
-    *("displays", "takings", "open", "strayed", "sights", "revealed"),
-}
-_KNOWN = frozenset(_ALWAYS | _OTHERS | {*_COUNTS})
 _OF_A_MERCHANT = (CardinalWindow, Showing, AlchemistWindow)
-_STAGES: dict[str, type[Stage]] = {
-    kind.name: kind
-    for kind in (
-        *(Influence, Purchase, Defending, GivingUp, Pulling, Countering),
-        *(Drawing, QueenWindow, *_OF_A_MERCHANT, Over),
-    )
-}
-MOST, MOST_CARDS = 10**6, 400
+MOST_CARDS = 400
 
 
 def written(state: State) -> dict[str, Any]:
@@ -64,37 +59,11 @@ def written(state: State) -> dict[str, Any]:
     setup = state.setup
     data = {
         "players": list(setup.names),
-        "rulings": {field: _plain(value) for field, value in setup.rulings.changes().items()},
+        "rulings": {field: CODEC.written(value) for field, value in setup.rulings.changes().items()},
         "prices": changed_prices(setup.prices),
-        "active": state.active,
-        "turn": state.turn,
-        "stage": [state.stage.name, *map(_plain, state.stage)],
-        "phase": state.phase,
-        "fashion": [str(gem) for gem in state.fashion],
-        "row": [offer and [str(offer.card), offer.step] for offer in state.row],
-        "hands": [hand.named() for hand in state.hands],
-        "pile": state.pile.named(),
-        "discard": state.discard.named(),
-        "merchants": [list(window) for window in state.merchants],
-        "scores": list(state.scores),
-        "ducats": state.ducats,
-        "fresh": state.fresh.named(),
-        "waiting": [[delay.player, delay.due] for delay in state.waiting],
-        "displays": [display and str(display) for display in state.displays],
-        "takings": list(state.takings),
-        "open": [cards.named() for cards in state.open],
-        "strayed": list(state.strayed),
-        "sights": [[sight.viewer, sight.holder, sight.cards.named(), sight.unsure] for sight in state.sights],
-        "revealed": state.revealed,
-        **{field: getattr(state, field) for field in _COUNTS},
+        **{field: CODEC.written(getattr(state, field)) for field in _LYING},
     }
     return {key: value for key, value in data.items() if key in _ALWAYS or value}
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Gem):
-        return str(value)
-    return list(value) if isinstance(value, tuple) else value
 
 
 def read(data: Plain) -> State:
@@ -115,6 +84,9 @@ def _laid(setup: Setup, stage: Stage, data: Plain, fields: dict[str, Plain]) -> 
     def count(name: str, usual: int = 0, most: int = MOST) -> int:
         return fields[name].integer(0, most) if name in fields else usual
 
+    def several(name: str, kind: Any) -> Any:
+        return CODEC.read(fields[name], kind, number) if name in fields else ()
+
     return undealt(setup).but(
         stage=stage,
         turn=count("turn"),
@@ -130,14 +102,14 @@ def _laid(setup: Setup, stage: Stage, data: Plain, fields: dict[str, Plain]) -> 
         reading=count("reading", usual=int(stage == READING), most=rulings.astrologer_count),
         thefts=count("thefts"),
         aside=count("aside", usual=int(isinstance(stage, _OF_A_MERCHANT)), most=rulings.sales),
-        waiting=waiting_in(fields.get("waiting"), number, rulings.sales),
+        waiting=several("waiting", tuple[Delay, ...]),
         displays=displays_in(fields.get("displays"), number, stage),
         revealed=fields["revealed"].boolean() if "revealed" in fields else isinstance(stage, AlchemistWindow),
         sales=count("sales", most=rulings.sales),
         takings=numbers_in(fields["takings"], number, -MOST) if "takings" in fields else (),
         open=hands_in(fields.get("open"), number),
         strayed=numbers_in(fields.get("strayed"), number),
-        sights=sights_in(fields.get("sights"), number),
+        sights=several("sights", tuple[Sight, ...]),
         hands=hands_in(data["hands"], number),
         fresh=cards_in(fields.get("fresh")),
     )
@@ -318,30 +290,25 @@ def cards_in(data: Plain | None) -> Cards:
 def fashion_in(data: Plain | None) -> tuple[Gem, ...]:
     if data is None:
         return GEMS
-    order = tuple(GEM_NAMES[gem.choice(*GEM_NAMES)] for gem in data.each(least=4, most=4))
+    order = tuple(CODEC.read(gem, Gem, 0) for gem in data.each(least=4, most=4))
     return order if len(set(order)) == len(GEMS) else data.fail("each of the four types must be named once")
 
 
 def row_in(data: Plain | None, setup: Setup) -> tuple[Offer | None, ...]:
-    """Five slots, each empty, a card at its top price, or a card with its price step."""
-    if data is None:
-        return (None,) * ROW_SLOTS
-    row: list[Offer | None] = []
-    for slot in data.each(least=1, most=ROW_SLOTS):
-        if slot.value is None:
-            row.append(None)
-            continue
-        name, step = (slot, 0) if isinstance(slot.value, str) else _card_and_step(slot)
-        card = CARD_NAMES[name.choice(*CARD_NAMES)]
-        row.append(
-            setup.offers[card][step] if card != MERCHANT else slot.fail("a Merchant never enters the row")
-        )
-    return tuple(row + [None] * (ROW_SLOTS - len(row)))
+    """Up to five slots, each empty or with a card; the others are empty."""
+    slots = [] if data is None else list(data.each(least=1, most=ROW_SLOTS))
+    row = [CODEC.read(slot, Offer | None, 0) for slot in slots]
+    there = [offer and setup.offers[offer.card][offer.step] for offer in row]
+    return (*there, *[None] * (ROW_SLOTS - len(there)))
 
 
-def _card_and_step(slot: Plain) -> tuple[Plain, int]:
-    name, step = slot.each(least=2, most=2)
-    return name, step.integer(0, 3)
+def offer_in(slot: Plain) -> Offer:
+    """A card with its price step, or at its top price; what it costs is for the ladders to say."""
+    name, step = (slot, None) if isinstance(slot.value, str) else slot.each(least=2, most=2)
+    card = CARD_NAMES[name.choice(*CARD_NAMES)]
+    if card == MERCHANT:
+        slot.fail("a Merchant never enters the row")
+    return Offer(card, step.integer(0, STEPS - 1) if step else 0, 0)
 
 
 def numbers_in(data: Plain | None, number: int, least: int = 0) -> tuple[int, ...]:
@@ -351,40 +318,19 @@ def numbers_in(data: Plain | None, number: int, least: int = 0) -> tuple[int, ..
 
 
 def hands_in(data: Plain | None, number: int) -> tuple[Cards, ...]:
-    return (
-        (NO_CARDS,) * number
-        if data is None
-        else tuple(cards_in(cards) for cards in data.each(least=number, most=number))
-    )
-
-
-def waiting_in(data: Plain | None, number: int, most: int) -> tuple[Delay, ...]:
-    delays = [list(delay.each(least=2, most=2)) for delay in data.each(most=most)] if data else []
-    return tuple(Delay(player.integer(0, number - 1), due.integer(0, MOST)) for player, due in delays)
-
-
-def sights_in(data: Plain | None, number: int) -> tuple[Sight, ...]:
-    sights = [list(sight.each(least=4, most=4)) for sight in data.each(most=100)] if data else []
-    return tuple(
-        Sight(
-            viewer.integer(0, number - 1),
-            holder.integer(0, number - 1),
-            cards_in(cards),
-            unsure.integer(0, MOST_CARDS),
-        )
-        for viewer, holder, cards, unsure in sights
-    )
+    if data is None:
+        return (NO_CARDS,) * number
+    return tuple(map(cards_in, data.each(least=number, most=number)))
 
 
 def displays_in(data: Plain | None, number: int, stage: Stage) -> tuple[Display | None, ...]:
     if data is None:
         return (None,) * number if isinstance(stage, Showing) else ()
-    return tuple(_display(display) for display in data.each(least=number, most=number))
+    shown = data.each(least=number, most=number)
+    return tuple(CODEC.read(display, Display | None, number) for display in shown)
 
 
-def _display(data: Plain) -> Display | None:
-    if data.value is None:
-        return None
+def display_in(data: Plain) -> Display:
     try:
         return parse_display(data.text(200))
     except Complaint as error:
@@ -419,34 +365,21 @@ def _usual_windows(merchants: int, pile: int, rulings: Rulings) -> Windows:
 
 
 def stage_in(data: Plain | None, players: int) -> Stage:
-    if data is None:
-        return INFLUENCE
-    if isinstance(data.value, str):
-        name, given = data, list[Plain]()
-    else:
-        name, *given = data.each(least=1, most=4)
-    kind = _STAGES[name.choice(*_STAGES)]
-    hints = get_type_hints(kind)
-    wanted = [hints[field] for field in kind.__fields__]
-    if not len(wanted) - (kind is Drawing) <= len(given) <= len(wanted) or (given == [] and wanted):
-        data.fail(
-            "'{value}' needs {number} further entries: {entries}",
-            value=name.value,
-            number=len(wanted),
-            entries=", ".join(kind.__fields__),
-        )
-    slots = ROW_SLOTS if kind is Drawing else players
-    fields = [_stage_field(*entry, slots) for entry in zip(given, wanted, strict=False)]
-    if kind is Drawing:
-        return READING if fields[0] is None else Refilling(*fields)
-    return kind(*fields)
+    stage: Stage = INFLUENCE if data is None else CODEC.stage(data, players)
+    if type(stage) is not Drawing:
+        return stage
+    return READING if stage.slot is None else Refilling(stage.slot, stage.turned)
 
 
-def _stage_field(data: Plain, wanted: Any, most: int) -> Any:
-    if wanted is Gem:
-        return GEM_NAMES[data.choice(*GEM_NAMES)]
-    if get_origin(wanted) is tuple:
-        return tuple(slot.integer(0, ROW_SLOTS - 1) for slot in data.each(most=ROW_SLOTS))
-    if data.value is None and NoneType in get_args(wanted):
-        return None
-    return data.integer(0, most - 1)
+CODEC = Codec(
+    {
+        Gem: Kind(str, lambda data: GEM_NAMES[data.choice(*GEM_NAMES)]),
+        Cards: Kind(Cards.named, cards_in),
+        Display: Kind(str, display_in),
+        Offer: Kind(lambda offer: [str(offer.card), offer.step], offer_in),
+    },
+    stages=(
+        *(Influence, Purchase, Defending, GivingUp, Pulling, Countering),
+        *(Drawing, QueenWindow, *_OF_A_MERCHANT, Over),
+    ),
+)

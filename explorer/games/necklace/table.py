@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from explorer.core import game as core
+from explorer.core.codec import Seat
 from explorer.core.complaint import Complaint
 from explorer.core.game import CHANCE, Event, Reason, Story
 from explorer.core.notation import Verbs, cut
@@ -52,15 +53,15 @@ class Setup(Value):
 class Delay(Value):
     """A Merchant waiting beside a player for the end of her turn."""
 
-    player: int
+    player: Seat
     due: int
 
 
 class Sight(Value):
     """All that a player knows to be in another hand; up to `unsure` of these cards may have left unseen."""
 
-    viewer: int
-    holder: int
+    viewer: Seat
+    holder: Seat
     cards: Cards
     unsure: int = 0
 
@@ -379,7 +380,7 @@ class Window(Stage):
 class HoldersWindow(Window):
     """The window of whoever holds a purple card."""
 
-    holder: int
+    holder: Seat
 
     def asked(self, state: Table) -> int:
         return self.holder

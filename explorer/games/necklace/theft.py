@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Self
 
 from explorer.core import game as core
+from explorer.core.codec import Seat
 from explorer.core.complaint import Complaint
 from explorer.core.game import RESUME, Draw, Event, Odds, Reason, Step, Story
 from explorer.core.notation import Verbs
@@ -62,8 +63,8 @@ class Pulling(Effect, Chance):
 
     name = "steal"
     outcomes = STOLEN
-    puller: int
-    robbed: int
+    puller: Seat
+    robbed: Seat
 
     def weights(self, state: State) -> Sequence[int]:
         """Each card of the hand is as likely as any other; copies gained this turn are told apart."""
@@ -97,8 +98,8 @@ class Countering(Effect):
     """A Musketeer was pulled from her; will she pull in return?"""
 
     name = "counter_theft"
-    puller: int
-    robbed: int
+    puller: Seat
+    robbed: Seat
 
     def asked(self, state: State) -> int:
         return self.puller

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from explorer import GAMES
 from tests.browser.conftest import SHOTS, Lab
-from tests.widgets.test_session import DRAWN
 
 TABLE = """
 from explorer import Table
@@ -75,7 +75,7 @@ def said(page: Any, selector: str, meaning: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("game", DRAWN)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_by_clicking(browser: Any, lab: Lab, game: str) -> None:
     page = opened(lab, browser, f"whole-{game}", game, NAMES[:2], ", perspective=0, computers=[1]")
     shot(page, f"{game}-start")
@@ -90,7 +90,7 @@ def test_a_whole_game_is_played_by_clicking(browser: Any, lab: Lab, game: str) -
     page.close()
 
 
-@pytest.mark.parametrize("game", DRAWN)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_rewound_branched_changed_and_compared(browser: Any, lab: Lab, game: str) -> None:
     page = opened(lab, browser, f"branch-{game}", game)
     first = play(page)
@@ -349,7 +349,7 @@ def test_after_a_restart_a_click_says_so_and_the_game_is_offered_again(browser: 
     page.close()
 
 
-@pytest.mark.parametrize("game", DRAWN)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_click_is_answered_at_once(browser: Any, lab: Lab, game: str) -> None:
     """Measured inside the page, from the click to the new picture; generous here, `make bench` prints it."""
     page = opened(lab, browser, f"latency-{game}", game, NAMES)

@@ -28,6 +28,7 @@ from explorer.view.words import Words, languages, vocabulary
 from tests.fourth.goofspiel.bid import Carried, Discarded, Lay, Revealed, Shared, Won
 from tests.fourth.goofspiel.game import GOOFSPIEL, Goofspiel
 from tests.fourth.goofspiel.player import player
+from tests.said import said
 from tests.toy.game import TOY
 
 HOUSE = Path(__file__).parents[2]
@@ -328,7 +329,7 @@ def test_a_table_can_be_rewound_and_branched(game: Any) -> None:
     click(table, "move", "bid 1")
     assert game.scores == {"Amy": 11, "Ben": 0}
     assert repr(game.graph()) == "<tree of moments: 8 moments, 2 lines>"
-    assert "Moment 4 of 4" in str(table.desk.html())
+    assert said("ui.moment_of", number=4, total=4) in str(table.desk.html())
 
 
 def test_a_table_is_kept_as_a_record(game: Any, tmp_path: Path) -> None:
@@ -380,16 +381,16 @@ def test_only_what_has_a_name_is_shown_and_rows_lie_before_the_players(game: Any
     assert lines[1:3] == ["prizes face up: 11", "prizes to come: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13"]
     assert lines[4].startswith("Amy: 0 · hand 1, 2, 3")
     assert lines[4].endswith("bid face down")
-    assert lines[-1] == "To decide: Ben"
+    assert lines[-1] == said("ui.is_asked", player="Ben")
     assert "spent" not in game.text()
 
 
 def test_the_end_names_who_has_won(game: Any) -> None:
     table = xp.Table("goofspiel", 2, seed=5, computers={0: "random", 1: "thumb"}).session
     html = xp.Game(table.timeline).picture().html
-    assert "Won by: " in html
+    assert said("ui.won_by", players="") in html
     assert "GS-END-" in html
-    assert xp.Game(table.timeline).text().splitlines()[-1].startswith("Won by: ")
+    assert xp.Game(table.timeline).text().splitlines()[-1].startswith(said("ui.won_by", players=""))
 
 
 def test_every_button_of_the_picture_has_a_text(game: Any) -> None:
@@ -450,7 +451,7 @@ def test_labs_for_all_games_open_beside_the_table(game: Any) -> None:
     table = game.table()
     html = str(table.desk.html())
     assert re.findall(r'value="lab (\w+)"', html) == ["graph", "readings"]
-    assert "What can follow" in click(table, "do", "lab graph")
+    assert said("lab.graph_title") in click(table, "do", "lab graph")
     assert "What becomes of the prizes" in click(table, "do", "lab readings")
 
 

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 import explorer as xp
+from tests.said import said
 
 NAMES = ["Amy", "Barnaby", "Charles"]
+TOO_DEAR = said("necklace.why.too_dear", price=8, ducats=7, short=1)
 
 
 @pytest.fixture
@@ -18,14 +20,15 @@ def game() -> Any:
 
 
 def test_a_game_says_what_it_is_in_one_line(game: Any):
-    assert repr(game) == "<necklace: Amy, Barnaby, Charles; influence; Barnaby is asked>"
-    assert str(game).startswith("Queen's Necklace")
+    phase = said("necklace.names.influence")
+    assert repr(game) == f"<necklace: Amy, Barnaby, Charles; {phase}; Barnaby is asked>"
+    assert str(game).startswith(said("necklace.table.title"))
     assert "<svg" in game._repr_html_()
 
 
 def test_a_move_that_is_played_tells_what_happened(game: Any):
     told = game.play("courtier", "buy 1")
-    assert told[-1] == "Barnaby buys one diamond for 6."
+    assert told[-1] == said("necklace.events.Bought", buyer="Barnaby", offer="diamond1", price=6)
     assert told[-1].rule == "QN-BUY-2"
     assert told[1].amount == 3
 
@@ -35,13 +38,13 @@ def test_a_number_is_explained_line_by_line(game: Any):
     why = game.why("ducats")
     assert int(why) == why.total == game.numbers["ducats"] == 7
     assert why.rules == ("QN-BUY-1", "QN-COUR-1", "QN-BUY-2")
-    assert str(why).splitlines()[0] == "Ducats: why 7?"
+    assert str(why).splitlines()[0] == said("necklace.quantities.ducats", amount=7)
 
 
 def test_a_refusal_is_a_sentence_with_what_is_allowed_instead(game: Any):
     game.play("courtier", "buy 1")
     refused = game.why_not("buy 0")
-    assert str(refused).startswith("It costs 8, and you have 7: 1 short. [QN-BUY-2]")
+    assert str(refused).startswith(f"{TOO_DEAR} [QN-BUY-2]")
     assert refused.instead == ("buy 4", "buy 2", "buy 3")
     assert game.why_not("buy 2") is None
 
@@ -53,8 +56,9 @@ def test_a_seat_is_a_name_or_a_number(game: Any):
 
 
 def test_what_a_seat_is_told_hides_what_it_may_not_know(game: Any):
-    assert "Barnaby is dealt 4 cards, hidden from the others." in game.log(seat="Amy")
-    assert "Barnaby is dealt 4 cards, hidden from the others." not in game.log()
+    hidden = said("necklace.events.HandDealt_unseen", player="Barnaby", number=4)
+    assert hidden in game.log(seat="Amy")
+    assert hidden not in game.log()
 
 
 def test_rulings_are_an_edition_single_readings_or_both():
@@ -185,7 +189,8 @@ WRONG = {
     ),
     "a move that is not allowed": (
         lambda: xp.necklace(NAMES, seed=7).play("courtier", "buy 1", "buy 0"),
-        "'buy 0' is not allowed here: It costs 8, and you have 7: 1 short. [QN-BUY-2] Allowed instead: buy 4",
+        f"'buy 0' is not allowed here: {TOO_DEAR} [QN-BUY-2] "
+        + said("ui.allowed_instead_these", moves="buy 4, buy 2, buy 3"),
     ),
     "a graph in no format": (
         lambda: xp.necklace().following(depth=1).save("graph.doc"),
@@ -194,12 +199,12 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("call, said", WRONG.values(), ids=WRONG)
-def test_a_wrong_call_is_answered_in_one_sentence(call: Any, said: str):
+@pytest.mark.parametrize("call, answer", WRONG.values(), ids=WRONG)
+def test_a_wrong_call_is_answered_in_one_sentence(call: Any, answer: str):
     with pytest.raises((ValueError, LookupError, OSError, TypeError)) as refused:
         call()
     sentence = str(refused.value)
-    assert sentence.startswith(said)
+    assert sentence.startswith(answer)
     assert "\n" not in sentence
     assert "__init__" not in sentence
 
@@ -220,7 +225,8 @@ def test_who_chooses_what_is_asked_of_a_game_or_written_by_hand():
     choice = xp.choice(cards=["RRY", "GB", "YYGG"], event="cert", names=NAMES)
     assert choice.likely == {"Amy": "event", "Barnaby": "money", "Charles": "gems"}
     assert choice.answers[0].solved
-    assert str(choice.answers[1]).startswith("sure choices\nAmy: event; brings 10\n")
+    first = said("ui.answer_brings", player="Amy", chosen="event", millions=10)
+    assert str(choice.answers[1]).splitlines()[:2] == [said("edel.lab.choice_pure"), first]
     assert choice.lab().desk.choice.state == choice.state
     assert sum(xp.edel(2, seed=1).choice().answers[0].values.values()) == pytest.approx(0)
 

@@ -16,6 +16,7 @@ from explorer.view.labs.choice.page import page
 from explorer.view.words import Words, languages
 from tests.analysis.test_choice import NO_END, three
 from tests.edel.table import card, table
+from tests.said import said
 
 
 @cache
@@ -56,15 +57,9 @@ def test_a_best_reply_is_bold_and_has_its_players_shape() -> None:
     assert any("<b>" in payoff for payoff in payoffs)
 
 
-@pytest.mark.parametrize(
-    "language, told",
-    [
-        ("en", "somebody would still gain 0.518"),
-        ("fr", "on gagnerait encore 0,518"),
-        ("de", "wären noch 0,518 zu gewinnen"),
-    ],
-)
-def test_what_somebody_beats_is_told_as_no_equilibrium(language: str, told: str) -> None:
+@pytest.mark.parametrize("language, error", [("en", "0.518"), ("fr", "0,518"), ("de", "0,518")])
+def test_what_somebody_beats_is_told_as_no_equilibrium(language: str, error: str) -> None:
+    told = Words("edel", language).lab("choice_beaten", error=error)
     study = finished(studying(Choice(before_the_choice(three()), NO_END)))
     html = page(exhibit(3, language, choice=study.choice, study=study))
     assert told in html
@@ -82,15 +77,19 @@ def test_an_equilibrium_of_sure_choices_has_a_ring_and_a_word() -> None:
     html = page(shown.but(profile=sure[0]))
     ringed = re.findall(r'<td class="ch-cell ch-ring[^>]*>.*?</td>', html)
     assert ringed
-    assert all("equilibrium" in cell for cell in ringed)
+    assert all(said("edel.lab.choice_ring") in cell for cell in ringed)
 
 
 def test_everything_that_can_be_clicked_has_a_word() -> None:
     for players in (2, 3):
         html = page(exhibit(players))
-        for attributes, inside in re.findall(r"<button([^>]*)>(.*?)</button>", html):
+        buttons = re.findall(r"<button([^>]*)>(.*?)</button>", html)
+        assert buttons
+        for attributes, inside in buttons:
             assert "title=" in attributes or re.sub(r"<[^>]*>", "", inside).strip()
-        for field in re.findall(r"<input[^>]*>", html):
+        fields = re.findall(r"<input[^>]*>", html)
+        assert fields
+        for field in fields:
             assert "aria-label=" in field
 
 

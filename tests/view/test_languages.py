@@ -28,10 +28,9 @@ from explorer.view.rulebook import chapter_of, pages
 from explorer.view.words import Words, languages, vocabulary
 
 HOUSE = Path(__file__).parents[2]
-EXPLORER, LANG = HOUSE / "explorer", HOUSE / "explorer/view/lang"
-SPOKEN = [name for name in GAMES if (LANG / f"{name}.en.toml").exists()]
-BOOKS = [*SPOKEN, "common"]
-TABLES = [(game, players) for game in SPOKEN for players in GAMES[game].seats]
+EXPLORER = HOUSE / "explorer"
+BOOKS = [*GAMES, "common"]
+TABLES = [(game, players) for game in GAMES for players in GAMES[game].seats]
 
 RULE = r"(?:QN|ESR|QC)-[A-Z0-9-]*[A-Z0-9]"
 FILLED_BY_THE_PICTURE = {
@@ -51,7 +50,7 @@ ARTICLES = {
 NO_WORDS = ("seats", "numbers")
 """Tables that say how things are said."""
 
-each_game = pytest.mark.parametrize("game", SPOKEN)
+each_game = pytest.mark.parametrize("game", GAMES)
 each_table = pytest.mark.parametrize("game, players", TABLES)
 each_book = pytest.mark.parametrize("book", BOOKS)
 each_language = pytest.mark.parametrize("language", languages())
@@ -79,7 +78,9 @@ def numbers_of_the_rules(book: str) -> set[str]:
 
 
 def sources(*folders: Path) -> list[str]:
-    return [path.read_text(encoding="utf-8") for folder in folders for path in folder.rglob("*.py")]
+    found = {folder: [*folder.rglob("*.py")] for folder in folders}
+    assert all(found.values()), "a folder without any source"
+    return [path.read_text(encoding="utf-8") for paths in found.values() for path in paths]
 
 
 def source_of(game: str) -> list[str]:
@@ -128,11 +129,16 @@ def named_things(game: str) -> set[str]:
     }
 
 
+KEY_OF_A_REASON = {"Reason": 1, "Flaw": 1, "against": 2}
+"""Where in a call that makes a reason its key is written."""
+
+
 def reasons_in(text: str) -> Iterator[str]:
-    """The keys written into `Reason(rule, key, …)` and `Flaw(rule, key, …)`."""
+    """The keys written into what makes a reason."""
     for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Reason", "Flaw"):
-            given = [*node.args[1:2], *(word.value for word in node.keywords if word.arg == "why")]
+        if isinstance(node, ast.Call) and (name := getattr(node.func, "id", "")) in KEY_OF_A_REASON:
+            place = KEY_OF_A_REASON[name]
+            given = [*node.args[place : place + 1], *(it.value for it in node.keywords if it.arg == "why")]
             yield from (key for argument in given for key in _written(argument))
 
 
@@ -215,6 +221,7 @@ def test_no_article_has_to_agree_with_what_fills_a_blank(book: str, language: st
 @pytest.mark.parametrize("base, name", [(Event, "events"), (Move, "moves")])
 def test_every_event_and_every_move_has_a_sentence_it_can_fill(game: str, base: type, name: str) -> None:
     told, known = tellable(game, base), table(game, name)
+    assert told, "nothing can be told at all"
     assert told.keys() - known.keys() == set()
     unfilled = {key: blanks(text) - told[key.split("_")[0]] for key, text in known.items()}
     numbers = numbers_of_the_rules(game)
@@ -233,18 +240,29 @@ def test_a_sentence_of_its_own_is_for_a_card_or_for_those_who_do_not_see_it(game
 
 @each_game
 def test_everything_on_the_table_has_a_name(game: str) -> None:
-    assert (named_things(game) | GAMES[game].phases.keys()) - table(game, "names").keys() == set()
+    things = named_things(game)
+    assert things, "nothing lies on the table"
+    assert (things | GAMES[game].phases.keys()) - table(game, "names").keys() == set()
 
 
 @each_game
 def test_every_refusal_has_a_sentence(game: str) -> None:
-    texts = [*source_of(game), *sources(EXPLORER / "core")]
-    assert {key for text in texts for key in reasons_in(text)} - table(game, "why").keys() == set()
+    for texts in (source_of(game), sources(EXPLORER / "core")):
+        refused = {key for text in texts for key in reasons_in(text)}
+        assert refused, "nothing is ever refused"
+        assert refused - table(game, "why").keys() == set()
+
+
+@each_game
+def test_no_refusal_is_left_that_nobody_makes(game: str) -> None:
+    text = "".join([*source_of(game), *sources(EXPLORER / "core")])
+    assert [key for key in table(game, "why") if f'"{key}"' not in text] == []
 
 
 @each_game
 def test_every_rule_that_the_code_names_is_told(game: str) -> None:
     used = {rule for text in source_of(game) for rule in re.findall(f'"({RULE})"', text)}
+    assert used, "no rule is named"
     assert used - table(game, "rules").keys() == set()
 
 
@@ -277,6 +295,7 @@ def test_every_reading_and_every_option_of_it_has_a_label(game: str) -> None:
 def test_every_word_that_frame_and_widgets_ask_for_is_there() -> None:
     texts = sources(EXPLORER / "view", EXPLORER / "widgets")
     asked = {key for text in texts for key in re.findall(r'\bui\("(\w+)"', text)}
+    assert asked, "no word is asked for"
     assert asked - vocabulary("common", "en")["ui"].keys() == set()
 
 
@@ -353,14 +372,16 @@ def test_every_move_offered_in_a_game_can_be_told(game: str, players: int, langu
 def test_every_refusal_met_in_a_game_can_be_told(game: str, players: int, language: str) -> None:
     steps = played(game, players)
     words, rules = speaker(game, language, steps[0]), table(game, "rules")
-    tried = {}
+    tried, met = {}, 0
     for step in steps:
         tried.update((type(move), move) for move in GAMES[game].moves(step.before)[:50])
         for move in tried.values():
             reason = GAMES[game].objection(step.before, move)
             if reason is not None:
+                met += 1
                 assert not UNTOLD.search(words.reason(reason)), reason
                 assert reason.rule in rules, reason
+    assert met, "nothing was refused"
 
 
 @each_table

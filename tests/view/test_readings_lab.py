@@ -8,6 +8,7 @@ from explorer.analysis.witnesses import alternatives
 from explorer.games import GAMES
 from explorer.view.words import Words, languages
 from explorer.widgets.labs.readings import ReadingsDesk
+from tests.said import said
 
 UNTOLD = re.compile(r"[{}]|\bNone\b|readings_")
 
@@ -59,6 +60,7 @@ def test_what_is_equal_spans_both_columns_and_what_differs_stands_in_its_own() -
     html = shown("edel", "en", "choose cert_zero_second").html()
     table = html[html.index("<tbody>") : html.index("</tbody>")]
     rows = re.findall(r"<tr.*?</tr>", table)
+    assert rows
     for row in rows:
         assert ('colspan="2"' in row) != ("rl-differs" in row)
     assert any("ESR-SCORE-7" in row and "rl-nothing" in row for row in rows)
@@ -66,8 +68,10 @@ def test_what_is_equal_spans_both_columns_and_what_differs_stands_in_its_own() -
 
 def test_events_that_sound_alike_tell_what_the_others_hear() -> None:
     html = shown("necklace", "en", "choose discards_public").html()
-    assert "To everybody else: Barnaby discards one ruby." in html
-    assert "To everybody else: Barnaby discards a gem card, face down." in html
+    seen = said("necklace.events.GemGivenUp", victim="Barnaby", card="ruby1")
+    unseen = said("necklace.events.GemGivenUp_unseen", victim="Barnaby")
+    assert said("lab.readings_others_hear", told=seen) in html
+    assert said("lab.readings_others_hear", told=unseen) in html
 
 
 def test_where_only_a_sample_was_compared_the_lab_says_so() -> None:
@@ -78,27 +82,27 @@ def test_where_only_a_sample_was_compared_the_lab_says_so() -> None:
     while lab.working:
         lab.go_on()
     html = clicked(lab, "choose banker_needs_gem").html()
-    assert "Allowed on this side only: 1 or more" in html
-    assert "Compared: 20,000 of 88,612 legal moves. None of them is allowed on one side only." in html
+    assert said("lab.readings_only_here_least", number=1) in html
+    assert said("lab.readings_sampled", compared=20_000, number=88_612) in html
     html = clicked(lab, "choose final_tie").html()
-    assert "No difference found, but not all legal moves were compared." in html
-    assert "Compared: 20,000 of 88,611 legal moves." in html
+    assert said("lab.readings_none_seen") in html
+    assert said("lab.readings_sampled", compared=20_000, number=88_611) in html
 
 
 def test_two_deals_are_drawn_side_by_side() -> None:
     html = shown("collection", "en", "choose setup_capacity").html()
     assert html.count("<figure>") == 2
-    assert re.search(r"Box [A-H]: [A-H]{4}", html)
+    assert re.search(said("collection.lab.readings_box", box="[A-H]", pawns="[A-H]{4}"), html)
     assert "62–66, 30–34, 1–6" in shown("necklace", "en", "choose merchant_placement").html()
 
 
 def test_a_reading_that_never_matters_says_why() -> None:
     html = shown("edel", "en", "choose shortage_repeat").html()
-    assert "Tables searched: 5,000." in html
-    assert "giving once is always enough" in html
+    assert said("lab.readings_none_found", number=5_000) in html
+    assert said("edel.lab.readings_never") in html
 
 
 def test_the_picture_cannot_be_touched() -> None:
     html = shown("necklace", "en", "choose banker_needs_gem").html()
     assert html.count(' inert=""') == 1
-    assert html.index(' inert=""') < html.index("hand: 1")
+    assert html.index(' inert=""') < html.index(said("necklace.table.hand_size", number=1))

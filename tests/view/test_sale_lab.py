@@ -7,6 +7,7 @@ import pytest
 from explorer.analysis.sale import ALL, REVEAL, SCORES, TOTALS, TYPES
 from explorer.view.labs.sale.told import _scale
 from explorer.view.words import languages
+from tests.said import said
 from tests.widgets.test_sale_lab import click, desk
 
 FORBIDDEN = r"<defs|<linearGradient|\sid=|<image|<filter"
@@ -29,10 +30,10 @@ def test_each_stage_tells_one_thing_more():
         stage > TOTALS for stage in range(ALL + 1)
     ]
     assert [len(re.findall('qn-rarity"[^>]*>[?]<', page)) for page in pages] == [0, 4, 4, *[0] * (ALL - 2)]
-    assert ["sold by Amy" in page for page in pages] == [stage > TYPES for stage in range(ALL + 1)]
-    assert ["cancelled by a King" in page for page in pages] == [
-        stage > TYPES + 2 for stage in range(ALL + 1)
-    ]
+    sold = said("necklace.table.status_sold", seller="Amy")
+    cancelled = said("necklace.table.status_cancelled")
+    assert [sold in page for page in pages] == [stage > TYPES for stage in range(ALL + 1)]
+    assert [cancelled in page for page in pages] == [stage > TYPES + 2 for stage in range(ALL + 1)]
     assert ["QN-NECK-5" in page for page in pages] == [stage > TYPES + 1 for stage in range(ALL + 1)]
     assert ['data-why="score 0">200<' in page for page in pages] == [
         stage > SCORES for stage in range(ALL + 1)
@@ -42,8 +43,8 @@ def test_each_stage_tells_one_thing_more():
 @pytest.mark.parametrize("stage", range(ALL))
 def test_no_panel_is_there_that_could_give_away_what_is_not_told(stage):
     page = told(stage)
-    assert "Best reply<" not in page
-    assert "Equilibrium" not in page
+    assert f"{said('necklace.lab.sale_reply')}<" not in page
+    assert said("necklace.lab.sale_equilibrium") not in page
     assert "data-put" not in page
 
 
@@ -71,4 +72,4 @@ def test_everything_is_said_in_every_language(language):
 
 def test_a_picture_without_a_kernel_says_the_same():
     lab = desk()
-    assert "Who got what, by which rule" in str(lab.picture())
+    assert said("necklace.lab.sale_takings") in str(lab.picture())

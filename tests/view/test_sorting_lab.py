@@ -1,6 +1,7 @@
 """The picture of the sorting lab: every misplaced pawn has an arrow, and every arrow its number."""
 
 import re
+from collections import Counter
 from itertools import combinations
 from math import dist
 
@@ -15,6 +16,9 @@ from explorer.view.labs.sorting.page import numbers
 from explorer.view.words import languages
 from explorer.widgets.labs.sorting import SortingDesk
 from tests.analysis.test_sorting_lab import HANDS, PICTURE
+from tests.said import said
+
+SWAP, JOKER_MOVES = said("collection.lab.sorting_swaps_one"), said("collection.lab.sorting_joker_moves")
 
 
 def picture(board: str = PICTURE, **more: object) -> Sorting:
@@ -26,10 +30,18 @@ def classes(markup: str, name: str) -> list[str]:
 
 
 def test_one_arrow_for_every_misplaced_pawn_and_a_number_on_each() -> None:
-    drawn = graph_panel(picture())
+    lab = picture()
+    drawn = graph_panel(lab)
     assert len(classes(drawn, "ql-arrow")) == 24
     assert len(re.findall(r'data-do="mark \d+"', drawn)) == 24
-    assert drawn.count("belongs on box") == 2 * 24, "said in the picture and in the text below it"
+    told = Counter(
+        said("collection.lab.sorting_arrow", row=errand.row + 1, colour=str(colour), box=str(box))
+        for errand in errands(lab)
+        for colour, box in [errand.pawn]
+    )
+    assert told.total() == 24
+    for sentence, number in told.items():
+        assert drawn.count(f">{sentence}<") == 2 * number, "in the picture and in the text below it"
 
 
 def test_all_pairs_have_one_hue_each_longer_cycle_its_own_and_paths_are_dashed() -> None:
@@ -91,7 +103,11 @@ def test_opposite_arrows_and_arrows_side_by_side_part() -> None:
 
 @pytest.mark.parametrize(
     "language, told",
-    [("en", "1 swap, 0 joker moves"), ("fr", "1 échange, 0 coup de joker"), ("de", "1 Tausch, 0 Jokerzüge")],
+    [
+        ("en", f"1 {SWAP}, 0 {JOKER_MOVES}"),
+        ("fr", "1 échange, 0 coup de joker"),
+        ("de", "1 Tausch, 0 Jokerzüge"),
+    ],
 )
 def test_one_of_something_is_said_in_the_singular(language: str, told: str) -> None:
     lab = SortingDesk.written("AAB BBA CCC", language=language).lab

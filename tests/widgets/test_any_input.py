@@ -13,12 +13,14 @@ from explorer import GAMES, begin
 from explorer.core import record
 from explorer.core.luck import Seeded
 from explorer.core.moment import LONGEST_TITLE
+from explorer.core.plain import LONGEST_TEXT
 from explorer.core.timeline import MOST_MOMENTS, Timeline
 from explorer.view.words import Words, languages
 from explorer.widgets.clicks import VERBS, TableDesk
 from explorer.widgets.labs import LABS
 from explorer.widgets.labs.lab import Lab
 from explorer.widgets.page import Page, timeline_page
+from tests.said import said
 
 NASTY = [
     *("", "0", "1", "2", "-1", "99", "999999999", "9" * 4000, "1e999999999", "1e-999999999", "1/0", "0.0001"),
@@ -162,7 +164,9 @@ def test_what_is_far_too_long_is_not_repeated(kind: str):
     session = TableDesk(begin("edel", 3))
     page = at_a_table(session, kind, "a" * 5_000_000)
     assert "a" * 400 not in page
-    assert session.notice.startswith("That is too long: 5,000,000 characters")
+    assert session.notice == said(
+        "ui.too_long", number=5_000_000, most=LONGEST_TEXT if kind == "do" else record.LONGEST_MOVE
+    )
 
 
 BAD_RECORDS = {

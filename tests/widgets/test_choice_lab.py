@@ -12,6 +12,7 @@ from explorer.widgets.clicks import TableDesk
 from explorer.widgets.labs import LABS
 from explorer.widgets.labs.choice import Choices
 from tests.edel.table import card
+from tests.said import said
 
 HANDS = [(3, 3, 3, 3), (2, 4, 1, 3), (5, 0, 2, 2)]
 CARDS = ["RRY", "GB", "YYGG"]
@@ -114,7 +115,7 @@ def test_forbidding_an_action_changes_the_answer_and_tells_the_difference() -> N
     assert lab.study.now.options[0] == ((EVENT,), (GEMS,))
     difference = lab.study.now.each[0].values[0] - lab.study.before.each[0].values[0]
     assert difference < 0
-    assert "Miriam never: money" in lab.html()
+    assert said("edel.lab.choice_without", player="Miriam", action=MONEY) in lab.html()
     assert "never 0 money" in pressed(lab)
     do(lab, "never 0 money")
     assert settled(lab).html().replace(f'data-moment="{lab.version}"', "") == before.replace(
@@ -136,7 +137,7 @@ def test_the_last_action_cannot_be_forbidden() -> None:
     lab = two()
     do(lab, "never 0 money")
     do(lab, "never 0 event")
-    assert "Miriam would have nothing left to choose" in do(lab, "never 0 gems")
+    assert do(lab, "never 0 gems") == said("edel.lab.choice_nothing_left", player="Miriam")
     assert lab.trouble
     assert lab.forbidden == {(0, MONEY), (0, EVENT)}
 
@@ -147,16 +148,16 @@ def test_a_cell_is_told_in_words_with_its_rules() -> None:
     html = lab.html()
     for rule in ("ESR-NEG-3", "ESR-NEG-5", "ESR-NEG-6", "ESR-ACT-MONEY", "ESR-ACT-GEMS-1"):
         assert f'data-rule="{rule}"' in html
-    assert "Best play, bids:" in html
+    assert said("edel.lab.choice_line", number=7) in html
     do(lab, "cell money money money")
-    assert "It is cancelled" in lab.html()
+    assert said("edel.events.Cancelled", action=MONEY, players="Miriam, Philippe, Anna") in lab.html()
 
 
 def test_a_card_from_the_pile_is_not_told() -> None:
     lab = three()
     do(lab, "unseen 9")
     do(lab, "cell money event gems")
-    assert "an unseen card counts 9.0" in lab.html()
+    assert said("edel.lab.choice_blind", player="Philippe", amount="9.0") in lab.html()
 
 
 def test_every_answer_can_be_shown() -> None:
@@ -194,7 +195,7 @@ def test_the_lead_counts_if_that_is_wished() -> None:
 
 def test_of_two_players_the_lead_counts_at_first() -> None:
     assert two().choice.relative
-    assert "✓ exact" in two().html()
+    assert f"✓ {said('ui.exact')}" in two().html()
 
 
 def test_the_table_is_turned_and_the_others_are_fixed_by_clicks() -> None:
@@ -230,7 +231,7 @@ def test_a_click_that_means_nothing_is_refused_in_a_sentence(value: str, why: st
 
 def test_work_that_is_stopped_can_be_taken_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("explorer.widgets.labs.lab.PATIENCE", 0.0)
-    monkeypatch.setattr("explorer.analysis.choice.choosing.REPORT_EVERY", 0.0)
+    monkeypatch.setattr("explorer.analysis.choice.answers.REPORT_EVERY", 0.0)
     lab = Choices(HANDS, cards=CARDS, event="per_b")
     assert lab.working
     assert lab.study is None

@@ -17,6 +17,7 @@ from explorer.view.words import Words, languages
 from explorer.widgets.clicks import TableDesk
 from explorer.widgets.labs.sorting import SortingDesk
 from tests.collection.tables import MIXED, NEARLY, SOLO, table
+from tests.said import said
 
 NUMBER = re.compile(r"[−+]?\d+")
 SCENES = {"qc-scores", "qc-board", "qn-won", "qc-outlook"}
@@ -141,43 +142,41 @@ def test_in_the_lab_every_number_is_answered_at_every_step(players: int, easy: b
     assert any(asks.startswith("surplus ") for asks in asked)
 
 
+def line(part: str, **about: Any) -> str:
+    return said(f"collection.parts.{part}", **about)
+
+
 PUZZLES: dict[str, tuple[Mapping[str, Any], dict[str, list[str]]]] = {
     "two cycles": (
         {"board": "AAB BBA CCD DDC"},
         {
-            "operations": [
-                "pawns to bring home, one operation each",
-                "cycles, whose last swap brings two pawns home: A B, C D",
-            ],
-            "swaps": ["operations", "of them joker moves"],
-            "joker_moves": ["no joker move is needed"],
+            "operations": [line("QC-B-1_pawns"), line("QC-A-1_cycles", boxes="A B, C D")],
+            "swaps": [line("QC-A-1_operations"), line("QC-B-1_jokers")],
+            "joker_moves": [line("QC-B-1_none")],
             "misplaced": [
-                "strangers on box A (ball): B (cube)",
-                "strangers on box B (cube): A (ball)",
-                "strangers on box C (cone): D (diamond)",
-                "strangers on box D (diamond): C (cone)",
+                line("QC-SCORE-2", box="ball", pawns="cube"),
+                line("QC-SCORE-2", box="cube", pawns="ball"),
+                line("QC-SCORE-2", box="cone", pawns="diamond"),
+                line("QC-SCORE-2", box="diamond", pawns="cone"),
             ],
         },
     ),
     "a path": (
         {"board": "AA BBBA CCC"},
         {
-            "operations": ["pawns to bring home, one operation each"],
-            "joker_moves": ["A (ball) is carried from box B (cube) to box A (ball)"],
-            "least_jokers": ["box A (ball): pawns there 2, due 3"],
-            "surplus A": ["a path ends here: B → A"],
-            "surplus B": ["a path begins here: B → A"],
+            "operations": [line("QC-B-1_pawns")],
+            "joker_moves": [line("QC-B-1_carried", colour="ball", box="cube", to="ball")],
+            "least_jokers": [line("QC-B-1_short", box="ball", there=2, due=3)],
+            "surplus A": [line("QC-B-1_ends", boxes="B → A")],
+            "surplus B": [line("QC-B-1_begins", boxes="B → A")],
         },
     ),
     "cards": (
         {"board": "AAB BBA CCC", "hands": ["A**", "B"], "deck": "C*"},
         {
-            "cards_needed": [
-                "operations, two cards each",
-                "cards that jokers can save, one in an operation; jokers: 3",
-            ],
-            "cards_left": ["in the hands: 3 + 1", "in the deck"],
-            "jokers_left": ["in the hands: 2 + 0", "in the deck"],
+            "cards_needed": [line("QC-A-1_cards"), line("QC-B-1_saves", there=3)],
+            "cards_left": [line("QC-DEAL-1", held="3 + 1"), line("QC-SETUP-10")],
+            "jokers_left": [line("QC-DEAL-1", held="2 + 0"), line("QC-SETUP-10")],
         },
     ),
 }
@@ -194,7 +193,7 @@ def test_a_line_of_the_lab_says_what_it_is_about(
 
 def test_a_joker_saves_no_more_than_one_card_in_an_operation() -> None:
     lab = SortingDesk.written("AAB BBA CCC", hands=["A**", "B"], deck="C*")
-    assert "2 × 1 operations − 1 jokers = 1" in lab.html()
+    assert said("collection.lab.sorting_budget", each=2, operations=1, jokers=1, needed=1) in lab.html()
     assert total(in_lab(lab)("cards_needed")) == 1
 
 

@@ -21,6 +21,7 @@ from explorer.widgets.clicks import TableDesk
 from explorer.widgets.labs import LABS
 from explorer.widgets.page import Page
 from tests.edel.table import START, game, negotiating, refusal, table, using
+from tests.said import said as by_key
 
 LETTERS = re.compile(r"(?<![\w’'-])\d*\s?[RYGB]+(?![\w’'-])")
 """2R, R, RRB: no word of a sentence, whatever the language. No player is called like that."""
@@ -87,8 +88,9 @@ def test_a_told_game_has_no_gem_in_letters(players: int, language: str, rulings:
 @each_language
 def test_a_bid_says_the_gems_by_name(language: str) -> None:
     session = seated(negotiating((2, 1, 0, 0), (1, 2, 2, 3), START), language)
+    yellow, green = by_key("edel.names.y_many"), by_key("edel.names.g_one_given")
     said_first = {
-        "en": "Philippe opens with 2 yellow, 1 green.",
+        "en": by_key("edel.events.BidMade_opens", player="Philippe", bid=f"2 {yellow}, 1 {green}"),
         "fr": "Philippe ouvre avec 2 jaunes, 1 verte.",
         "de": "Philippe eröffnet und bietet 2 gelbe, 1 grünen.",
     }
@@ -100,8 +102,9 @@ def test_a_bid_says_the_gems_by_name(language: str) -> None:
 @each_language
 def test_gems_agree_with_their_number(language: str) -> None:
     words = Words("edel", language)
-    lying = {"en": "1 red, 2 blue", "fr": "1 rouge, 2 bleues", "de": "1 roter, 2 blaue"}
-    taken = {"en": "1 red, 2 blue", "fr": "1 rouge, 2 bleues", "de": "1 roten, 2 blaue"}
+    red, red_given, blue = (by_key(f"edel.names.{name}") for name in ("r_one", "r_one_given", "b_many"))
+    lying = {"en": f"1 {red}, 2 {blue}", "fr": "1 rouge, 2 bleues", "de": "1 roter, 2 blaue"}
+    taken = {"en": f"1 {red_given}, 2 {blue}", "fr": "1 rouge, 2 bleues", "de": "1 roten, 2 blaue"}
     assert counted(words, (1, 0, 0, 2)) == lying[language]
     assert given(words, (1, 0, 0, 2)) == taken[language]
     assert counted(words, (0, 0, 0, 0)) == words.name("nothing")

@@ -18,6 +18,7 @@ from explorer.view.words import languages
 from explorer.widgets.clicks import TableDesk
 from explorer.widgets.labs.negotiation import Negotiation
 from tests.edel.table import card, held, last_turn, using
+from tests.said import said
 
 NUMBER = re.compile(r"\d+½?|½")
 SCENES = ("es-scoring", "qn-won", "es-now", "es-money", "gold")
@@ -104,6 +105,10 @@ def test_a_scoring_is_asked_number_by_number(perspective):  # ESR-SCORE-1, ESR-S
     assert check(session) > 20
 
 
+def line(part, **about):
+    return said(f"edel.parts.{part}", **about)
+
+
 def told(session, why):
     return [session.words.part(part) for part in asked(session, why).bill]
 
@@ -112,24 +117,31 @@ def test_why_a_share_names_the_colour_and_the_sum():  # ESR-SCORE-3
     session = seated(last_turn(*HANDS, round=3), "act:money")
     whys = [why for _, why in drawn(session.html()) if why and why.startswith("heard paid")]
     bills = [told(session, why) for why in whys if len(why.split()) == 3]
-    assert ["red: value of the colour"] in bills
-    assert ["yellow: value of the colour", "yellow: 12 shared by 3, rounded down"] in bills
+    assert [line("ESR-SCORE-1", colour="r")] in bills
+    shared = line("ESR-SCORE-3", colour="y", value=12, sharers=3)
+    assert [line("ESR-SCORE-1", colour="y"), shared] in bills
 
 
 def test_why_a_score_names_colour_round_and_turn():  # ESR-SCORE-2, ESR-SCORE-3
     session = seated(last_turn(*HANDS, round=3), "act:money")
-    assert told(session, "score 0") == [
-        "red: sole majority, full value 14 · round 3, turn 8",
-        "yellow: 12 shared by 3, rounded down · round 3, turn 8",
-        "blue: 8 shared by 3, rounded down · round 3, turn 8",
+    lines = [
+        line("ESR-SCORE-2", colour="r", value=14),
+        line("ESR-SCORE-3", colour="y", value=12, sharers=3),
+        line("ESR-SCORE-3", colour="b", value=8, sharers=3),
     ]
+    chapters = [said("edel.table.line_of_chapter", line=each, round=3, turn=8) for each in lines]
+    assert told(session, "score 0") == chapters
     assert len(set(told(session, "score 1"))) == 2
 
 
 @pytest.mark.parametrize(
     "language, sole, tied",
     [
-        ("en", "red: sole majority, half of 14", "yellow: half of 12 shared by 3, rounded down"),
+        (
+            "en",
+            line("ESR-EV-HALFSCORE", colour="r", value=14),
+            line("ESR-EV-HALFSCORE_tied", colour="y", value=12, sharers=3),
+        ),
         ("fr", "rouge\u00a0: majorité seule, 14 divisés par deux", None),
         ("de", "rot: alleinige Mehrheit, die Hälfte von 14", None),
     ],
@@ -153,8 +165,8 @@ def test_a_half_scoring_after_a_scoring_is_a_scoring_of_its_own():  # ESR-EV-HAL
     session = TableDesk(timeline)
     session.looking.since = start
     page = session.html()
-    assert "Half-scoring: red" in page
-    assert "Scoring of round" not in page
+    assert said("edel.table.half_panel", colour="r") in page
+    assert said("edel.table.scoring_panel", round=1) not in page
     assert check(session) > 5
 
 
@@ -164,8 +176,11 @@ def test_what_lies_on_the_table_is_asked_in_every_language(language):
     session = seated(
         using("SWAP", *HANDS, held=held("CERT", "", ""), aside=[0, 1, 2, 3, 4, 5]), language=language
     )
-    for why in session.game.quantities(session.timeline.state):
-        lines = told(session, why) if session.game.why(session.timeline.state, why) else []
+    table, game = session.timeline.state, session.game
+    asked = [why for why in game.quantities(table) if game.why(table, why)]
+    assert asked
+    for why in asked:
+        lines = told(session, why)
         assert len(set(lines)) == len(lines), (why, lines)
 
 
@@ -231,7 +246,11 @@ def test_every_worth_and_result_of_a_negotiation_is_answered(talk):  # ESR-NEG-6
 @pytest.mark.parametrize(
     "language, acts, costs",
     [
-        ("en", "carries out the action: event", "green: 2 given, worth 2.5 each"),
+        (
+            "en",
+            line("ESR-NEG-6_acts", action="event"),
+            line("ESR-NEG-6_gives", colour="g", number=2, each=2.5),
+        ),
         ("fr", "exécute l’action\u00a0: événement", "vert\u00a0: 2 à donner, valeur 2,5 chacune"),
         ("de", "führt die Aktion aus: Ereignis", "grün: 2 gegeben, Wert je 2,5"),
     ],
@@ -247,7 +266,8 @@ def test_a_deal_brings_the_action_less_the_gems_that_it_costs(language, acts, co
 def test_who_has_no_gem_acts_for_nothing():  # ESR-NEG-9
     desk = Negotiation(((1, 0, 0, 0), (0, 0, 0, 0)), said=("pass",))
     assert [part.rule for part in asked_in_the_lab(desk, "gets 1").bill] == ["ESR-NEG-9"]
-    assert desk.words.part(asked_in_the_lab(desk, "gets 0").bill[0]) == "neither the action nor a gem"
+    nothing = line("ESR-NEG-9_nothing")
+    assert desk.words.part(asked_in_the_lab(desk, "gets 0").bill[0]) == nothing
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from explorer.view.words import Words, languages
 from explorer.widgets.clicks import TableDesk
 from explorer.widgets.labs.graph import StateGraph
 from explorer.widgets.page import LONGEST_NOTE, LONGEST_TITLE
+from tests.said import said
 
 VOILA = {"SERVER_SOFTWARE": "voila/0.5.8"}
 BINDER = {"BINDER_LAUNCH_HOST": "https://mybinder.org/"}
@@ -47,7 +48,7 @@ def test_a_game_with_the_longest_names_is_saved_and_loaded(game: str):
     session = TableDesk(begin(game, names))
     do(session, "save")
     do(session, f"load {game}")
-    assert session.notice == f"Loaded: {game}.json"
+    assert session.notice == said("ui.loaded", file=f"{game}.json")
     assert session.looking.names == tuple(names)
 
 
@@ -73,12 +74,13 @@ def test_an_existing_file_is_asked_about_before_it_is_written_over(folder: Path)
     before = (folder / "lesson.json").read_text()
     session.hear({"kind": "move", "value": "end influence", "moment": session.version})
     page = do(session, "save lesson")
-    assert "There is already a file lesson.json. Write over it?" in page
+    assert said("ui.file_exists", file="lesson.json") in page
     assert (folder / "lesson.json").read_text() == before
     assert 'data-do="save lesson-2"' in page
     do(session, "save sure/lesson.json")
-    assert session.notice == "Saved: lesson.json"
-    assert "Write over" not in session.html()
+    assert session.notice == said("ui.saved", file="lesson.json")
+    assert said("ui.overwrite") in page
+    assert said("ui.overwrite") not in session.html()
     assert record.read((folder / "lesson.json").read_text(), GAMES).state == session.timeline.state
 
 
@@ -95,11 +97,11 @@ def test_after_a_thousand_saved_games_there_is_still_a_name(folder: Path):
         (folder / (f"necklace-{number}.json" if number > 1 else "necklace.json")).touch()
     session = seated()
     do(session, "save")
-    assert session.notice == "Saved: necklace-1001.json"
+    assert session.notice == said("ui.saved", file="necklace-1001.json")
 
 
 @pytest.mark.parametrize(
-    "language, said",
+    "language, told",
     {
         "en": "lesson.json may not be read or written here",
         "fr": "lesson.json ne peut être ni lu ni écrit ici",
@@ -107,7 +109,7 @@ def test_after_a_thousand_saved_games_there_is_still_a_name(folder: Path):
     }.items(),
 )
 def test_what_the_disk_refuses_is_told_in_the_language_of_the_table_and_without_its_folders(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, language: str, said: str
+    folder: Path, monkeypatch: pytest.MonkeyPatch, language: str, told: str
 ):
     session = seated(language=language)
     do(session, "save lesson")
@@ -122,7 +124,7 @@ def test_what_the_disk_refuses_is_told_in_the_language_of_the_table_and_without_
     with monkeypatch.context() as locked:
         locked.setattr(Path, "open", forbidden)
         session.hear({"kind": "do", "value": "load lesson", "moment": session.version})
-        assert said in session.notice
+        assert told in session.notice
         session.hear({"kind": "do", "value": "save sure/lesson.json", "moment": session.version})
         assert session.trouble
         assert "denied" not in session.notice
@@ -149,7 +151,7 @@ def test_a_file_is_written_whole_or_not_at_all(folder: Path, monkeypatch: pytest
     monkeypatch.setattr(os, "fsync", full)
     for what in ("save sure/lesson.json", "save another"):
         do(session, what)
-        assert session.notice == "This could not be saved: there is no room left on the disk"
+        assert session.notice == said("ui.not_saved", problem="there is no room left on the disk")
     assert [path.name for path in folder.iterdir()] == ["lesson.json"]
     assert (folder / "lesson.json").read_bytes() == before
 
@@ -173,9 +175,9 @@ def test_nothing_is_written_over_between_the_question_and_the_answer(folder: Pat
 def test_a_game_is_loaded_by_the_name_it_was_saved_by(name: str):
     session = seated()
     do(session, f"save {name}")
-    assert session.notice.startswith("Saved: ")
+    assert session.notice.startswith(said("ui.saved", file=""))
     do(session, f"load {name}")
-    assert session.notice.startswith("Loaded: ")
+    assert session.notice.startswith(said("ui.loaded", file=""))
 
 
 @pytest.mark.parametrize("name", ["../lesson", "a/b", "x" * 96, "a\nb", "a\x00b", "\ud800", "💎" * 90])
@@ -193,7 +195,7 @@ def test_a_huge_file_is_not_read(folder: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Path, "open", lambda *_: pytest.fail("it was opened"))
     session = seated()
     do(session, "load huge")
-    assert session.notice == "The file huge.json is too large for a game; at most 5,000,000 bytes are read."
+    assert session.notice == said("ui.file_too_large", file="huge.json", most=5_000_000)
 
 
 def test_graphs_are_not_written_over(folder: Path):
@@ -232,7 +234,7 @@ def test_a_record_goes_through_the_page_from_the_open_table_only(
     session = seated(perspective=perspective)
     for what in ("save", "save lesson", "save sure/lesson"):
         do(session, what)
-        assert "knows every hidden card" in session.notice
+        assert session.notice == said("ui.download_knows_all")
         assert session.download is None
 
 
@@ -268,7 +270,7 @@ def test_a_full_tree_is_saved_and_loaded(folder: Path):
     session = full(seated())
     do(session, "save full")
     do(session, "load full")
-    assert session.notice == "Loaded: full.json"
+    assert session.notice == said("ui.loaded", file="full.json")
     assert len(session.timeline.moments) == MOST_MOMENTS
 
 
@@ -301,7 +303,7 @@ def test_a_comment_that_would_not_fit_into_a_record_is_refused_and_the_old_one_s
     assert session.timeline.root.note == "short"
     do(session, "save")
     do(session, "load necklace")
-    assert session.notice == "Loaded: necklace.json"
+    assert session.notice == said("ui.loaded", file="necklace.json")
     assert len(record.from_code(record.to_code(session.timeline), GAMES).moments) == MOST_MOMENTS
 
 
@@ -310,7 +312,7 @@ def test_what_is_too_long_is_refused_and_not_cut(verb: str, most: int):
     session = seated()
     do(session, f"{verb} {'x' * most}")
     do(session, f"{verb} {'y' * (most + 1)}")
-    assert session.notice == f"That is too long: {most + 1:,} characters, where at most {most:,} are read."
+    assert session.notice == said("ui.too_long", number=most + 1, most=most)
     assert getattr(session.timeline.here, verb) == "x" * most
     assert f'maxlength="{most}"' in session.html()
 

@@ -8,6 +8,7 @@ from explorer.view.words import languages
 from explorer.widgets.clicks import OPEN_ONLY
 from explorer.widgets.labs.panes import StateGraph
 from explorer.widgets.looking import OPEN, PEOPLE, SPECTATOR
+from tests.said import said
 
 CODE = to_code(begin("necklace", 3, seed=8))
 LOOKS = ("look open", "look 1", "look spectator", "look people", "look nobody")
@@ -63,7 +64,7 @@ def test_nobody_is_sent_to_a_choice_that_a_fixed_table_has_not(place):
     table = fixed(place)
     for verb in sorted(OPEN_ONLY):
         table.click("do", f"{verb} 1")
-        assert "who is looking stays as it is" in table.session.notice
+        assert table.session.notice == said("ui.fixed_place")
 
 
 @each_place
@@ -81,7 +82,7 @@ def test_a_lab_beside_a_fixed_table_has_the_eyes_of_its_seat_and_saves_nothing(t
     assert lab.source.seat == 0
     assert "save dot" not in table.html
     table._heard(table, {"kind": "do", "value": "save dot", "place": "lab", "moment": lab.version}, [])
-    assert "This table is fixed" in lab.notice
+    assert lab.notice == said("ui.fixed")
     assert not list(tmp_path.iterdir())
 
 
@@ -90,14 +91,14 @@ def test_no_lab_opens_for_who_has_no_seat_at_a_fixed_table(place):
     table = fixed(place)
     table.click("do", "lab graph")
     assert table.session.lab is None
-    assert "who is looking stays as it is" in table.session.notice
+    assert table.session.notice == said("ui.fixed_place")
 
 
 def test_a_lab_of_its_own_can_be_fixed_too(tmp_path):
     graph = StateGraph(begin("necklace", 3, seed=7), seat=0, fixed=True)
     assert "save dot" not in graph.html
     graph.click("do", "save dot")
-    assert "This table is fixed" in graph.html
+    assert said("ui.fixed") in graph.html
     assert not list(tmp_path.iterdir())
 
 
@@ -105,7 +106,7 @@ def test_a_timeline_of_its_own_can_be_fixed_too(tmp_path):
     view = TimelineView(begin("necklace", 3, seed=7), fixed=True)
     for change in CHANGES:
         view.click("do", change)
-        assert "This table is fixed" in view.html
+        assert said("ui.fixed") in view.html
     assert not list(tmp_path.iterdir())
 
 

@@ -13,11 +13,13 @@ from explorer.core.game import CHANCE, OVER
 from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline
 from explorer.view.layout import laid_out
+from explorer.view.words import Words, languages
 from explorer.widgets.clicks import TableDesk
 from explorer.widgets.labs import LABS
 from explorer.widgets.labs.graph import StateGraph
 from tests.edel import table as edel
 from tests.laws.play import any_move
+from tests.said import said
 
 NAMES = ["Amy", "Barnaby", "Charles"]
 
@@ -116,20 +118,18 @@ def test_the_picture_never_holds_more_nodes_than_can_be_looked_at():
     assert str(BUDGET) in lab.notice
 
 
-@pytest.mark.parametrize(
-    "language, told", [("en", "Nothing more"), ("fr", "Rien de plus"), ("de", "nichts mehr")]
-)
-def test_where_nothing_more_follows_that_is_said(language: str, told: str):
+@pytest.mark.parametrize("language", languages())
+def test_where_nothing_more_follows_that_is_said(language: str):
     lab = opened("collection", language=language, ways=100)
     node = next(node for node in lab.graph.nodes if node.opened and not node.folded)
     click(lab, f"open {node.number}")
-    assert told in lab.notice
-    assert str(BUDGET) not in lab.notice
+    assert lab.notice == Words("collection", language).lab("graph_nothing_more")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_click_on_a_node_takes_the_timeline_there(game: str):
     lab = opened(game, steps=5)
+    assert len(lab.graph.nodes) > 5
     for node in lab.graph.nodes:
         click(lab, f"go {node.number}")
         assert lab.notice == ""
@@ -148,6 +148,7 @@ def test_going_there_needs_no_new_layout():
 def test_chance_brings_what_was_clicked_and_not_what_luck_would_have():
     lab = opened("collection", steps=5)
     outcomes = [edge for edge in lab.graph.edges if lab.graph.nodes[edge.source].seat == CHANCE]
+    assert outcomes
     for edge in outcomes:
         click(lab, f"go {edge.target}")
         assert lab.timeline.here.move in [way.move for way in lab.graph.edges if way.target == edge.target]
@@ -180,7 +181,7 @@ def test_the_table_beside_follows_and_the_lab_follows_the_table():
 
 
 def test_the_open_table_is_openly_open():
-    assert "Open table" in opened().html()
+    assert said("lab.graph_open_table") in opened().html()
 
 
 def test_a_seat_sees_one_world_that_fits_what_it_knows_and_cannot_go_there():
@@ -189,8 +190,8 @@ def test_a_seat_sees_one_world_that_fits_what_it_knows_and_cannot_go_there():
     rules = timeline.game
     world = lab.graph.nodes[0].state
     assert rules.seen_by(world, 1) == rules.seen_by(timeline.state, 1)
-    assert "Open table" not in lab.html()
-    assert "Barnaby" in lab.html()
+    assert said("lab.graph_open_table") not in lab.html()
+    assert said("lab.graph_one_world", player="Barnaby") in lab.html()
     click(lab, "go 1")
     assert lab.trouble
     assert timeline.here is timeline.root
@@ -205,7 +206,7 @@ def test_the_graph_of_a_seat_depends_on_nothing_that_is_hidden_from_it():
         waited(StateGraph(Timeline(rules, state, Seeded(0)), seat=1)) for state in (timeline.state, other)
     ]
     assert labs[0].html() == labs[1].html()
-    assert "moment" not in labs[0].subtitle()
+    assert said("lab.graph_from", number=0) not in labs[0].subtitle()
 
 
 def unnoticed() -> tuple[Timeline, int, str]:
@@ -241,12 +242,17 @@ def test_another_world_can_be_asked_for():
     assert len(worlds) > 1
 
 
+WORTHS = {"r": 4, "y": 3, "g": 2, "b": 1}
+
+
 def test_a_negotiation_is_solved_and_says_what_its_values_rest_on():
     state = edel.negotiating((2, 5, 3, 6), (3, 2, 5, 4), (3, 3, 3, 3), action="gems")
     lab = waited(StateGraph(Timeline(edel.game, state, Seeded(1))))
     assert len(lab.worths) == len(lab.graph.nodes)
-    assert "Best play of both" in lab.html()
-    assert "values Miriam : Philippe" in lab.subtitle()
+    gems = ", ".join(f"{said(f'edel.names.{colour}')} {worth}" for colour, worth in WORTHS.items())
+    acting = {"player": "Miriam", "holder": "Philippe", "first": 5, "second": 5}
+    assert said("edel.lab.graph_resting", gems=gems, **acting) in lab.html()
+    assert said("lab.graph_values", players="Miriam : Philippe") in lab.subtitle()
 
 
 def test_a_solver_of_ones_own_tells_the_values():
@@ -258,7 +264,7 @@ def test_a_solver_of_ones_own_tells_the_values():
     )
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", GAMES)
 def test_it_opens_in_every_game_and_language(game: str, language: str):
     pytest.importorskip("pygraphviz")

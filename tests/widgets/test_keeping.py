@@ -1,5 +1,7 @@
 """A game outlives its kernel: it is kept as it is played, and offered when its cell runs again."""
 
+from collections.abc import Callable
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -7,7 +9,9 @@ import pytest
 
 from explorer import Table, begin
 from explorer.core.record import dumps
+from explorer.view.words import Words, languages
 from explorer.widgets.files import MOST, Shelf, shelf_of
+from tests.said import said
 
 
 @pytest.fixture
@@ -98,7 +102,7 @@ def test_a_disk_that_is_full_ends_the_keeping_and_not_the_game(
     monkeypatch.setattr(Shelf, "keep", full)
     table.click("move", "end influence")
     assert table.session.shelf is None
-    assert "offered" not in table.lost
+    assert table.lost == said("ui.lost")
     assert not table.session.trouble
 
 
@@ -111,31 +115,29 @@ def test_a_game_that_can_no_longer_be_read_is_told_of(notebook: Path) -> None:
     assert again.timeline.here is again.timeline.last()
 
 
-@pytest.mark.parametrize(
-    "language, said", [("en", "run the cell"), ("fr", "la cellule"), ("de", "die Zelle")]
-)
-def test_the_page_knows_what_to_say_if_nothing_answers(notebook: Path, language: str, said: str) -> None:
+@pytest.mark.parametrize("language", languages())
+def test_the_page_knows_what_to_say_if_nothing_answers(notebook: Path, language: str) -> None:
     table = Table("edel", 3, language=language)
-    assert said in table.lost
+    assert table.lost == Words("edel", language).ui("lost")
 
 
 @pytest.mark.parametrize(
-    "kept, said",
+    "kept, told",
     {
-        b"{": "this is not JSON",
-        b"x" * 5_000_001: "too large",
-        b'{"format": "explorer-record", "version": 99}': "newer",
+        b"{": lambda _: "this is not JSON",
+        b"x" * 5_000_001: lambda file: said("ui.file_too_large", file=file.name, most=5_000_000),
+        b'{"format": "explorer-record", "version": 99}': lambda _: said("ui.newer_record"),
     }.items(),
 )
 def test_a_kept_game_that_cannot_be_read_is_offered_until_somebody_declines(
-    notebook: Path, kept: bytes, said: str
+    notebook: Path, kept: bytes, told: Callable[[Path], str]
 ) -> None:
     shown().click("move", "end influence")
     (file,) = (notebook / "explorer").iterdir()
     file.write_bytes(kept)
     again = shown()
     again.click("do", "resume")
-    assert said in again.html
+    assert told(file) in again.html
     assert str(notebook) not in again.html
     assert 'data-do="resume"' in again.html
 
@@ -146,7 +148,7 @@ def test_a_kept_game_of_another_kind_belongs_to_another_table(notebook: Path) ->
     file.write_text(dumps(begin("edel", 3)), encoding="utf-8")
     again = shown()
     again.click("do", "resume")
-    assert "Edel, Stein" in again.html
+    assert escape(said("ui.another_game", game=said("edel.table.title"))) in again.html
     assert again.timeline.game.name == "necklace"
 
 

@@ -120,7 +120,7 @@ def test_who_is_not_asked_is_told_nothing_else(name, place):
         for said in (*possible(one), *notations(ALL[name].game), *PIECES, *NONSENSE):
             session.hear({"kind": kind, "value": said, "moment": session.version})
             told.add((session.notice, session.answer))
-    assert told == {("It is not your turn.", None)}
+    assert told == {(session.words.ui("not_your_turn"), None)}
     assert one.here is here
 
 

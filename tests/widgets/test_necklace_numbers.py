@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -17,6 +18,7 @@ from explorer.view.words import Words, languages
 from explorer.widgets.clicks import TableDesk
 from explorer.widgets.labs.sale import SaleDesk
 from tests.necklace.table import sale, table
+from tests.said import said
 
 NUMBER = re.compile(r"[−+]?\d+")
 SCENES = {"qn-sale", "qn-won", "qn-pounds", "qn-composer", "sl-falls"}
@@ -74,7 +76,7 @@ def assert_told(words: Words, lines: tuple[Part, ...]) -> None:
     """Each line is filled in and says something of its own."""
     told = [words.part(line) for line in lines]
     assert all(told)
-    assert not any("{" in said for said in told)
+    assert not any("{" in words for words in told)
     assert len(set(told)) == len(told), told
 
 
@@ -107,6 +109,18 @@ def test_in_a_whole_game_every_number_of_a_sale_is_answered(players, seed):
 
 SHOWN = ("E2 R3r A11 bb", "D31n R2r", "D2k R1 E1")
 """Rings sold and lost, two Bankers, a King that the Necklace makes void, and a tie of types."""
+
+
+def line(part: str, **about: Any) -> str:
+    return said(f"necklace.parts.{part}", **about)
+
+
+SALES_OF_AMY = [
+    line("QN-SELL-1", gem="emerald", jewels=1, each=60),
+    line("QN-SELL-1", gem="ruby", jewels=2, each=30),
+    line("QN-SELL-1", gem="amber", jewels=1, each=50),
+]
+VOID_KING = line("QN-NECK-5", gem="diamond", payer="Charles", payee="Barnaby")
 
 
 @pytest.mark.parametrize("language", languages())
@@ -153,44 +167,40 @@ def test_a_display_without_stones_is_told_to_bring_nothing():  # QN-SELL-1
     shown = ("b", "D1")
     session = seated(sale(*shown, rulings={"banker_needs_gem": False}), *(f"show {each}" for each in shown))
     assert check(session) > 15
-    assert told(session, "takings 0") == ["no stone shown, so nothing is sold"]
+    assert told(session, "takings 0") == [line("QN-SELL-1_stoneless")]
 
 
 def test_why_a_sale_brings_what_it_brings_names_the_type_and_the_sum():
     """QN-SELL-1, QN-SELL-2, QN-RING-1, QN-RING-2, QN-BANK-4, QN-NECK-5: the printed arithmetic."""
     session = seated(sale(*SHOWN), *(f"show {shown}" for shown in SHOWN))
-    assert told(session, "takings 0") == ["emerald: 1 × 60", "ruby: 2 × 30", "amber: 1 × 50"]
+    assert told(session, "takings 0") == SALES_OF_AMY
     assert told(session, "takings 1") == [
-        "diamond: Charles pays Barnaby for a void King",
-        "diamond: 1 × 40",
-        "ruby: 2 against 3, so somebody else sells",
-        "ruby: Rings lost in a row that does not sell: 1",
+        VOID_KING,
+        line("QN-SELL-1", gem="diamond", jewels=1, each=40),
+        line("QN-SELL-1_outsold", gem="ruby", stones=2, most=3),
+        line("QN-RING-2", gem="ruby", rings=1),
     ]
     assert told(session, "pounds ruby 0") == [
-        "ruby: place 3 in fashion",
-        "ruby: place 4 in rarity; fashion broke a tie",
-        "several Bankers of one player",
-        "ruby: one jewel, and 1 more for Rings",
+        line("QN-SETUP-2", gem="ruby", place="3"),
+        line("QN-RARE-3", gem="ruby", place="4"),
+        line("QN-BANK-4"),
+        line("QN-RING-1", gem="ruby", rings=1),
     ]
 
 
 def test_why_a_score_names_the_sale_and_the_type_of_each_line():  # QN-SELL-1, QN-NECK-5
     session = seated(sale(*SHOWN, sales=1, scores=[5, 0, 0]), *(f"show {shown}" for shown in SHOWN))
-    assert told(session, "score 0") == [
-        session.words.ui("there_before"),
-        "sale 2 · emerald: 1 × 60",
-        "sale 2 · ruby: 2 × 30",
-        "sale 2 · amber: 1 × 50",
-    ]
-    assert told(session, "score 2") == ["sale 2 · diamond: Charles pays Barnaby for a void King"]
+    sales = [said("necklace.table.line_of_chapter", sale=2, line=sold) for sold in SALES_OF_AMY]
+    assert told(session, "score 0") == [session.words.ui("there_before"), *sales]
+    paid = said("necklace.table.line_of_chapter", sale=2, line=VOID_KING)
+    assert told(session, "score 2") == [paid]
 
 
 def test_why_a_price_names_the_card_and_every_step():  # QN-DEV-3, QN-DEV-1
     session = seated(table("", "", row="ruby2/1 amber1"))
-    assert told(session, "price 0") == ["two rubies: top price when turned over", "one step down: 8 → 6"]
-    assert told(session, "price 1") == [
-        "one amber: top price when laid out at the set-up (assumed: no edition prints it)"
-    ]
+    top, down = line("QN-DEV-3", card="ruby2"), line("QN-DEV-1", high=8, low=6)
+    assert told(session, "price 0") == [top, down]
+    assert told(session, "price 1") == [line("QN-SETUP-9_assumed", card="amber1")]
 
 
 @pytest.mark.parametrize("language", languages())
@@ -231,15 +241,18 @@ def test_at_every_stage_of_the_lab_what_is_told_can_be_asked(stage):
 
 def test_the_lab_tells_where_everybody_stands():  # QN-COMP-5
     lab = desk(displays=SHOWN, pounds=[60, 40, 20])
-    assert told(lab, "before 1") == ["pounds before this sale"]
+    assert told(lab, "before 1") == [line("QN-COMP-5")]
     assert told(lab, "score 2") == [
-        "pounds before this sale",
-        "diamond: Charles pays Barnaby for a void King",
-        "diamond: 2 against 4, so somebody else sells",
-        "emerald: 1 against 2, so somebody else sells",
-        "ruby: 1 against 3, so somebody else sells",
+        line("QN-COMP-5"),
+        VOID_KING,
+        line("QN-SELL-1_outsold", gem="diamond", stones=2, most=4),
+        line("QN-SELL-1_outsold", gem="emerald", stones=1, most=2),
+        line("QN-SELL-1_outsold", gem="ruby", stones=1, most=3),
     ]
-    assert told(lab, "rings ruby 0") == ["ruby: fashion 0 + rarity 0", "ruby: 1 more for Rings"]
+    assert told(lab, "rings ruby 0") == [
+        line("QN-SELL-3", gem="ruby", fashion=0, rarity=0),
+        line("QN-RING-1_more", gem="ruby", rings=1),
+    ]
     for nonsense in ("score 9", "before x", "love"):
         lab.hear({"kind": "why", "value": nonsense, "moment": lab.version})
         assert (lab.answer, lab.trouble) == (None, True)

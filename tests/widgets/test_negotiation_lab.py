@@ -23,6 +23,7 @@ from explorer.widgets.labs.lab import Lab
 from explorer.widgets.labs.negotiation import Negotiation
 from explorer.widgets.labs.panes import NegotiationLab
 from tests.edel.table import game, negotiating
+from tests.said import said
 
 AMY, PHILIPPE = (2, 5, 3, 6), (3, 2, 5, 4)
 SAID = ("BB", "GB", "YB", "BBB")
@@ -58,11 +59,13 @@ def test_what_is_clicked_in_the_lens_is_bid_by_who_must_answer():
     click(desk, "say bid:0,0,1,2")
     assert desk.talk.said[-1] == Said(0, Bid(0, 0, 1, 2))
     assert desk.talk.stands == Standing(1, Bid(0, 0, 1, 2))
-    assert "Philippe must answer" in desk.html()
+    assert said("edel.lab.negotiation_to_answer", player="Philippe") in desk.html()
 
 
 def test_everything_on_show_can_be_clicked():
-    for value in on_show(lab()):
+    values = on_show(lab())
+    assert values
+    for value in values:
         click(lab(), value)
 
 
@@ -70,7 +73,7 @@ def test_best_play_is_played_word_by_word_until_the_deal():
     desk = lab()
     click(desk, "play 3", "play 1")
     assert desk.talk.stands == Deal(0, Bid(0, 1, 0, 2))
-    assert "The deal" in desk.html()
+    assert said("edel.lab.negotiation_done") in desk.html()
     click(desk, "back", "back")
     assert desk.talk.stands == Standing(0, Bid(0, 0, 2, 1))
     click(desk, "again")
@@ -80,7 +83,7 @@ def test_best_play_is_played_word_by_word_until_the_deal():
 def test_the_solution_follows_what_is_played():
     desk = lab()
     click(desk, "say bid:0,0,0,5")
-    assert [str(said.move) for said in desk.sight().line] == ["accept"]
+    assert [str(word.move) for word in desk.sight().line] == ["accept"]
     click(desk, "say accept")
     assert desk.sight().line == ()
 
@@ -103,7 +106,7 @@ def test_worths_are_changed_for_both_or_for_one():
     assert desk.talk.bargain.worths[0] == Worth((4, 3, 2, Fraction(3, 2)), 12)
     click(desk, "private on", "action 1 20")
     assert [worth.action for worth in desk.talk.bargain.worths] == [12, 20]
-    assert "The theorem is silent here: things are not worth the same" in desk.html()
+    assert said("edel.lab.negotiation_silent_private") in desk.html()
     click(desk, "private off")
     assert desk.talk.bargain.shared
 
@@ -112,7 +115,7 @@ def test_words_that_can_no_longer_be_said_are_taken_back_and_that_is_told():
     desk = lab()
     click(desk, "hand 1 B 2")
     assert desk.talk.said == lab().talk.said[:3]
-    assert "taken back" in desk.notice
+    assert desk.notice == said("edel.lab.negotiation_taken_back")
     click(desk, "hand 1 R 0")
     assert desk.notice == ""
 
@@ -127,10 +130,11 @@ def test_the_other_opens():
 def test_the_lens_is_moved_and_comes_back_with_the_next_word():
     desk = lab()
     click(desk, "lens 8 40")
-    assert ">8 gems<" in desk.html()
-    assert "Back to the bid on the table" in desk.html()
+    column = f">{said('edel.lab.negotiation_gems', number=8)}<"
+    assert column in desk.html()
+    assert said("edel.lab.negotiation_lens_back") in desk.html()
     click(desk, "lens")
-    assert ">8 gems<" not in desk.html()
+    assert column not in desk.html()
     click(desk, "lens 4 6", "say bid:0,0,1,2")
     assert desk.lens is None
 
@@ -175,9 +179,9 @@ def test_every_bid_can_be_reached_with_the_lens():
     ],
 )
 def test_what_cannot_be_is_refused_in_one_sentence_and_nothing_changes(value):
-    said = refused(lab(), value)
-    assert said
-    assert "\n" not in said
+    told = refused(lab(), value)
+    assert told
+    assert "\n" not in told
 
 
 def test_a_click_that_came_too_late_is_not_misapplied():
@@ -213,19 +217,19 @@ def test_large_hands_are_worked_out_while_the_page_shows_how_far(monkeypatch):
     monkeypatch.setattr("explorer.widgets.labs.lab.PATIENCE", 0)
     desk = Negotiation(hands=((6,) * 4, (6,) * 4))
     assert desk.working
-    assert "Thinking" in desk.html()
+    assert said("ui.thinking") in desk.html()
     desk.hear({"kind": "do", "value": "stop", "moment": desk.version})
     assert not desk.working
     assert 'data-do="solve"' in desk.html()
     click(desk, "solve")
-    assert "exact" in desk.html()
+    assert f"✓ {said('ui.exact')}" in desk.html()
 
 
 def test_of_the_longest_ladder_only_the_columns_in_the_lens_are_listed():
     """280000 bids, all of them cheap."""
     _rungs.cache_clear()
     desk = Negotiation(hands=((22,) * 4, (0,) * 4), action=999)
-    assert "All 279,840 bids" in desk.html()
+    assert said("edel.lab.negotiation_all_bids", number=279_840) in desk.html()
     assert _rungs.cache_info().currsize <= 3
 
 
@@ -237,9 +241,9 @@ def test_opened_in_a_negotiation_it_knows_what_was_said():
         desk = Negotiation.at(timeline, seat)
         assert desk.seats == (1, 2)
         assert desk.action == Action.MONEY
-        assert [said.seat for said in desk.talk.said] == [0, 1, 0]
+        assert [word.seat for word in desk.talk.said] == [0, 1, 0]
         assert desk.talk.stands == Standing(1, Bid(0, 0, 0, 2))
-        assert "Charles must answer" in desk.html()
+        assert said("edel.lab.negotiation_to_answer", player="Charles") in desk.html()
         cards = [timeline.state.card_of(player).money for player in (1, 2)]
         assert [worth.action for worth in desk.talk.bargain.worths] == cards
 
@@ -363,7 +367,7 @@ def test_dot_says_which_package_it_lacks_and_the_lab_goes_on(package, language, 
 def test_a_long_ladder_is_not_shown_as_dot():
     desk = Negotiation(((7, 7, 7, 7), (7, 7, 7, 7)))
     desk.hear({"kind": "do", "value": "dot", "moment": desk.version})
-    assert "short ladders only" in desk.notice
+    assert desk.notice == said("edel.lab.negotiation_too_long")
     assert "digraph" not in desk.html()
 
 
@@ -374,7 +378,8 @@ def test_the_widget_opens_with_written_hands_at_a_timeline_and_at_a_position():
     written.click("do", "say G")
     assert written.desk.talk.said == (Said(0, Bid(0, 0, 1, 0)),)
     timeline = begin("edel", 3, seed=5)
-    assert "Negotiation lab" in NegotiationLab(timeline).html
-    assert "Negotiation lab" in NegotiationLab(game.position(timeline.state)).html
+    title = said("edel.lab.negotiation_title")
+    assert title in NegotiationLab(timeline).html
+    assert title in NegotiationLab(game.position(timeline.state)).html
     written.click("do", "say accept")
     assert written.desk.talk.said[-1].move == ACCEPT

@@ -9,11 +9,13 @@ import pytest
 from explorer import GAMES, begin
 from explorer.core.luck import Seeded
 from explorer.core.timeline import Timeline
+from explorer.view.words import Words
 from explorer.widgets.clicks import TableDesk
 from explorer.widgets.labs import LABS
 from explorer.widgets.labs.readings import ReadingsDesk
 from tests.necklace.table import game as necklace
 from tests.necklace.table import table as necklace_table
+from tests.said import said
 
 HAND: dict[str, Any] = {"players": ["Amy", "Barnaby"], "hands": [["banker"], []], "stage": ["display", 0]}
 
@@ -56,15 +58,17 @@ def test_a_reading_is_switched_by_a_click_and_its_witness_is_played() -> None:
     assert lab.line == ("steal musketeer",)
     assert lab.found is not None
     assert [question.seat for question in lab.found.offers.asked] == [-1, 1]
-    assert "To decide: Barnaby · theft in return" in text(lab)
+    asked = said("ui.is_asked", player="Barnaby")
+    assert f"{asked} · {said('necklace.names.counter_theft')}" in text(lab)
 
 
 def test_a_witness_without_moves_tries_a_move_that_only_one_side_allows() -> None:
     lab = settled(ReadingsDesk("necklace"))
     do(lab, "choose banker_needs_gem")
     assert lab.line == ("show b",)
-    assert "A Banker needs at least one gem card beside it. QN-DISP-5" in text(lab)
-    assert "Amy prepares Banker. QN-DISP-6" in text(lab)
+    assert f"{said('necklace.why.banker_needs_gem')} QN-DISP-5" in text(lab)
+    prepared = said("necklace.events.Prepared", player="Amy", display="banker")
+    assert f"{prepared} QN-DISP-6" in text(lab)
 
 
 def test_of_three_answers_side_b_can_be_chosen() -> None:
@@ -102,7 +106,7 @@ def test_a_position_is_read_in_two_ways_and_a_move_is_tried_on_both() -> None:
     assert [str(move) for move in lab.found.gained.some] == ["show b"]
     assert do(lab, "try show b") == ""
     assert lab.line == ("show b",)
-    assert "Take it back first" in do(lab, "try show nothing")
+    assert do(lab, "try show nothing") == said("lab.readings_line_ended")
     do(lab, "undo")
     do(lab, "try show nothing")
     assert lab.line == ("show nothing",)
@@ -111,7 +115,7 @@ def test_a_position_is_read_in_two_ways_and_a_move_is_tried_on_both() -> None:
 
 def test_what_no_side_allows_is_refused_with_its_reason() -> None:
     lab = settled(ReadingsDesk.of(HAND, game="necklace"))
-    assert "not so many in your hand" in do(lab, "try show D1")
+    assert do(lab, "try show D1") == said("necklace.why.not_in_hand", card="diamond1")
     assert do(lab, "try fly away") != ""
     assert (lab.line, lab.trouble) == ((), True)
 
@@ -131,8 +135,8 @@ def test_a_table_that_cannot_be_on_side_b_says_so_and_the_lab_goes_on() -> None:
     position = {"players": ["Amy", "Barnaby"], "hands": [["ring"] * 5, []], "stage": ["display", 0]}
     lab = settled(ReadingsDesk.of(position, game="necklace"))
     do(lab, "choose ring_count")
-    assert "On side B there can be no such table." in text(lab)
-    assert "5 × Ring are placed" in text(lab)
+    placed = f"the data: 5 × {said('necklace.names.ring')} are placed, but only 4 are in play"
+    assert said("lab.readings_no_such_table", problem=placed) in text(lab)
     do(lab, "choose favorite_on_first")
     assert lab.problem == ""
     assert lab.found is not None
@@ -167,12 +171,12 @@ def test_what_followed_is_replayed_and_compared_and_can_be_kept() -> None:
     assert lab.reread is not None
     assert lab.reread.compared.parted.state == timeline.here.state
     assert len(timeline.moments) == moments
-    assert "Moves replayed" in text(lab)
+    assert said("ui.replayed", number=51) in text(lab)
     do(lab, "replay all")
     assert len(lab.reread.new) == len(end.line()) - 1
-    assert "branch" in do(lab, "keep")
+    assert do(lab, "keep") == said("lab.readings_kept")
     assert timeline.game.rulings_of(timeline.state).pure_box == "complete"
-    assert "Take the table as it is now" in text(lab)
+    assert said("lab.readings_follow") in text(lab)
     do(lab, "follow")
     assert lab.one.changes() == {"pure_box": "complete"}
 
@@ -182,8 +186,8 @@ def test_there_is_nothing_to_replay_without_a_game_or_from_a_seat() -> None:
     timeline.goto(2)
     for lab in (ReadingsDesk("necklace"), ReadingsDesk.at(timeline, 0)):
         settled(lab)
-        assert "takes a game at the open table" in do(lab, "replay all")
-        assert "can be kept" in do(lab, "keep")
+        assert do(lab, "replay all") == said("lab.readings_no_line")
+        assert do(lab, "keep") == said("lab.readings_nothing_to_keep")
         assert 'data-do="replay' not in lab.html()
 
 
@@ -216,7 +220,7 @@ def test_from_a_seat_the_game_goes_on_only_when_the_seat_hears_of_it() -> None:
     timeline.play("keep cardinal")
     assert lab.html() == before
     timeline.play("keep cardinal")
-    assert "Take the table as it is now" in text(lab)
+    assert said("lab.readings_follow") in text(lab)
 
 
 def test_the_table_offers_the_lab_and_speaks_its_language() -> None:
@@ -225,7 +229,7 @@ def test_the_table_offers_the_lab_and_speaks_its_language() -> None:
     assert all(ReadingsDesk.fits(game, game.start()) for game in GAMES.values())
     session = TableDesk(timeline, language="de")
     session.lab = LABS["readings"].at(session.timeline, session.looking.seat, session.language)
-    assert "Lesarten der Regeln" in session.lab.html()
+    assert Words("edel", "de").lab("readings_title") in session.lab.html()
 
 
 def test_a_stale_click_changes_nothing() -> None:
@@ -250,10 +254,10 @@ def test_work_that_is_stopped_says_so_and_begins_again_with_a_click() -> None:
     lab.hear({"kind": "do", "value": "choose own_king_under_necklace", "moment": lab.version})
     if lab.working:
         do(lab, "stop")
-        assert "Not worked out." in text(lab)
+        assert said("lab.readings_not_worked_out") in text(lab)
     do(lab, "choose own_king_under_necklace")
     assert lab.found is not None
-    assert "or more" in text(lab)
+    assert said("lab.readings_only_here_least", number=1_655_550) in text(lab)
 
 
 def test_at_a_table_it_opens_with_a_reading_that_can_hold_there() -> None:
@@ -288,7 +292,7 @@ def test_a_row_of_numbers_is_typed_as_it_is_shown() -> None:  # QN-SETUP-2
 
 
 @pytest.mark.parametrize(
-    "typed, said",
+    "typed, why",
     {
         "much": "expected a whole number, found 'much'",
         "": "expected a whole number",
@@ -298,11 +302,11 @@ def test_a_row_of_numbers_is_typed_as_it_is_shown() -> None:  # QN-SETUP-2
         "50": "side A has this number already; type another",
     }.items(),
 )
-def test_a_number_that_cannot_be_is_refused(typed: str, said: str) -> None:
+def test_a_number_that_cannot_be_is_refused(typed: str, why: str) -> None:
     lab = settled(ReadingsDesk("necklace"))
     do(lab, "choose tribute")
     lab.hear({"kind": "do", "value": f"number {typed}", "moment": lab.version})
-    assert said in lab.notice
+    assert why in lab.notice
     assert lab.other.tribute != lab.one.tribute
 
 

@@ -11,6 +11,7 @@ from explorer.core.players import random_player
 from explorer.core.timeline import Timeline
 from explorer.widgets.clicks import TableDesk
 from explorer.widgets.page import Page, moment_panel
+from tests.said import said
 from tests.widgets.test_session import NAMES, click, sale, seated
 
 
@@ -52,9 +53,9 @@ def test_a_timeline_offers_other_moves_and_other_draws():
     session = bought()
     page = moment_panel(Page(session))
     assert 'data-do="try 2 buy 2"' in page
-    assert "Another draw" in page
+    assert said("ui.another_draw") in page
     assert re.search(r'data-do="try 3 draw \w+"', page)
-    assert "Barnaby buys" in page
+    assert said("necklace.events.Bought", buyer="Barnaby", offer="diamond1", price=6) in page
 
 
 def test_a_move_of_a_computer_is_changed_by_hand():
@@ -93,13 +94,13 @@ def test_a_click_is_stale_when_the_game_was_taken_elsewhere_since():
     for move in ("end influence", "buy 1", "end influence"):
         table.click("move", move)
     view.click("do", "first")
-    assert "moved on" in view.html, "the view had not seen what was played at the table"
+    assert said("ui.stale") in view.html, "the view had not seen what was played at the table"
     view.click("do", "first")
     view.click("do", "forward")
     here = timeline.here
     table.click("move", "buy 0")
     assert timeline.here is here
-    assert "moved on" in table.html
+    assert said("ui.stale") in table.html
     table.click("move", "buy 0")
     assert timeline.here is not here
 
@@ -119,7 +120,8 @@ def test_chance_that_waits_for_a_hand_is_answered_when_luck_is_chosen():
     click(session, "do", "luck hand")
     page = click(session, "move", "buy 1")
     assert session.game.turn(session.timeline.state) == CHANCE
-    assert re.search(r"\d+ in \d+</small>", page), "each outcome with its odds"
+    odds = said("ui.odds", number=r"\d+", total=r"\d+")
+    assert re.search(rf"{odds}</small>", page), "each outcome with its odds"
     click(session, "do", "luck same")
     assert session.game.turn(session.timeline.state) >= 0
 
@@ -159,9 +161,10 @@ def test_while_something_is_to_be_guessed_no_comparison_tells_it():
     page = click(session, "move", "show nothing")
     assert session.heard.hidden
     assert session.compared is not None
-    assert "The lines part" not in page
+    parted = said("ui.lines_part", number=session.compared.parted.id)
+    assert parted not in page
     assert page.count("xp-gain") == 1, "the old sale only"
-    assert "The lines part" in click(session, "do", "inside leave")
+    assert parted in click(session, "do", "inside leave")
 
 
 def test_what_is_to_be_guessed_stands_neither_in_the_tree_nor_on_a_button():
@@ -170,7 +173,10 @@ def test_what_is_to_be_guessed_stands_neither_in_the_tree_nor_on_a_button():
     click(session, "do", "ask")
     page = click(session, "move", "buy 1")
     assert session.heard.hidden
-    told = "Drawn: ", "one diamond for 6"
+    told = (
+        said("necklace.moves.Drawn", card=""),
+        said("necklace.events.Bought", buyer="Barnaby", offer="diamond1", price=6),
+    )
     assert not [words for words in told if words in page]
     page = click(session, "do", "inside leave")
     assert [words for words in told if words in page] == list(told)
@@ -184,10 +190,11 @@ def test_a_lab_that_is_open_is_put_away_while_something_is_to_be_guessed():
     click(session, "do", "ask")
     page = click(session, "move", "show A1")
     assert session.heard.hidden
-    assert "Sale lab" not in page.replace(">Sale lab</option>", "")
+    title = said("necklace.lab.sale_title")
+    assert title not in page.replace(f">{title}</option>", "")
     session.hear({"kind": "do", "value": "imagine", "place": "lab", "moment": session.lab.version})
-    assert "guess first" in session.notice
-    assert "Sale lab" in click(session, "do", "inside leave")
+    assert session.notice == said("ui.guess_before_lab")
+    assert title in click(session, "do", "inside leave").replace(f">{title}</option>", "")
 
 
 def test_a_game_loaded_where_chance_was_waiting_goes_on():
@@ -244,7 +251,7 @@ def test_computers_go_on_when_chance_was_waiting_for_a_hand():
 def test_luck_stays_while_a_move_is_changed():
     session = bought()
     click(session, "do", "change")
-    assert "luck stays" in click(session, "do", "luck new")
+    assert said("ui.others_choose_as_before") in click(session, "do", "luck new")
     click(session, "move", "buy 2")
     assert session.timeline.here.luck is session.deciding.first_luck
 
@@ -272,7 +279,7 @@ def test_that_a_move_is_to_be_chosen_is_no_trouble_and_stands_in_the_timeline_to
     table = Table(timeline)
     view = TimelineView(table)
     table.click("do", "change")
-    assert "Choose another move" in view.html
+    assert said("ui.choose_another_move") in view.html
     table.click("do", "load nofile")
     assert table.html.count('role="alert"') == 1
 

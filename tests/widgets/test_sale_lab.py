@@ -2,6 +2,7 @@
 
 import re
 import sys
+from html import escape
 from typing import Any
 
 import pytest
@@ -18,8 +19,10 @@ from explorer.games.necklace.cards import Card, Gem
 from explorer.games.necklace.readings import Rulings
 from explorer.games.necklace.sale import SaleEnded
 from explorer.games.necklace.seen import seen_by
+from explorer.view.words import Words, languages
 from explorer.widgets.labs.sale import SaleDesk
 from tests.necklace.table import game, table
+from tests.said import said
 
 PICTURE = {
     "hands": [
@@ -49,6 +52,10 @@ def click(lab: SaleDesk, value: str, kind: str = "do") -> str:
     return str(settled(lab).html())
 
 
+def certificate(lab: SaleDesk) -> str:
+    return said("necklace.lab.sale_certificate", number=lab.found.tried, amount="0.000000001")
+
+
 def paid(lab: SaleDesk) -> tuple[int, ...]:
     return pounds(lab.sale, lab.displays)
 
@@ -62,7 +69,7 @@ def test_payouts_follow_every_card_that_is_put_or_taken():
     assert paid(lab) == (140, 90, -30)
     page = click(lab, "take king ruby", "put")
     assert paid(lab) == (170, 90, -30)
-    assert "ruby, one jewel" in page
+    assert said("necklace.lab.sale_line_jewel", gem=Gem.RUBY) in page
     click(lab, "put king amber", "put")
     assert paid(lab) == (170, 70, -50)
 
@@ -73,11 +80,12 @@ def test_the_best_reply_and_the_regrets_are_there_at_once():
     assert regrets == pytest.approx([60, 5, 145])
     click(lab, "use")
     assert paid(lab)[0] == 180
-    assert "Nothing Amy could show would do better." in str(lab.html())
+    assert said("necklace.lab.sale_reply_same", player="Amy") in str(lab.html())
 
 
 def test_a_reply_says_where_its_lead_comes_from():
-    assert "Amy: 180 pounds, now 140. The others’ mean: 10, now 30." in str(desk().html())
+    pounds_of_amy = {"player": "Amy", "then": 180, "now": 140, "mean_then": 10, "mean_now": 30}
+    assert said("necklace.lab.sale_reply_pounds", **pounds_of_amy) in str(desk().html())
 
 
 def test_what_is_not_legal_yet_is_told_and_does_not_count():
@@ -99,13 +107,13 @@ def test_hands_can_be_changed_and_displays_lose_what_is_gone():
 
 
 BAD = {
-    "more 0 necklace": "only 1 are in play",
-    "fewer 2 ring": "Charles holds no such card to take away: Ring.",
-    "more 0 merchant": "'Merchant' is no card of a sale",
-    "more 0 joker": "'joker' is no card of a sale",
+    "more 0 necklace": said("necklace.lab.sale_too_many", number=2, card=Card.NECKLACE, most=1),
+    "fewer 2 ring": said("necklace.lab.sale_none_left", player="Charles", card=Card.RING),
+    "more 0 merchant": said("necklace.lab.sale_no_card", card="merchant"),
+    "more 0 joker": said("necklace.lab.sale_no_card", card="joker"),
     "more 7 ring": "there is no player 7",
     "fashion gold": "'gold' is no type",
-    "keep lots": "'lots' is no worth of a card",
+    "keep lots": said("necklace.lab.sale_no_worth", worth="lots", most=100),
     "read it": "there is no edition 'it'",
     "ruling bankers_stack maybe": "is no reading",
     "change ruby3>emerald": "nobody holds the Alchemist",
@@ -143,7 +151,7 @@ def test_a_reading_is_chosen_whole_or_in_single_points():
     both = paid(lab)[0]
     page = click(lab, "ruling bankers_stack false")
     assert paid(lab)[0] == both - 10
-    assert "own reading" in page
+    assert said("necklace.lab.sale_reading_own") in page
     click(lab, "read de")
     assert lab.sale.rulings == Rulings.edition("de")
 
@@ -168,7 +176,8 @@ def test_a_card_kept_can_be_worth_something():
 
 @pytest.mark.parametrize("keep", [-5, 2.5, 101, 10**9, "much", "²", None, True])
 def test_a_card_kept_is_worth_whole_pounds_up_to_a_hundred(keep):
-    with pytest.raises(ValueError, match=r"is no worth of a card; write whole pounds, 100 at most\.$"):
+    refused = re.escape(said("necklace.lab.sale_no_worth", worth=str(keep), most=100))
+    with pytest.raises(ValueError, match=f"^{refused}$"):
         SaleDesk(**PICTURE, keep=keep)
     assert SaleDesk(**PICTURE, keep=100).sale.keep == 100
 
@@ -191,7 +200,7 @@ def test_replies_to_unknown_hands_say_how_far_they_may_be_off():
     lab = desk()
     page = click(lab, "against worlds")
     assert lab.believed.doubt > 0
-    assert "approximate, within" in page
+    assert said("ui.approximate", error=lab.words.number(lab.believed.doubt, 1)) in page
     first = lab.believed
     click(lab, "another")
     click(lab, "habit anything")
@@ -204,7 +213,7 @@ def test_an_equilibrium_of_two_comes_by_itself_with_its_certificate():
     for gem in ("diamond", "diamond", "diamond"):
         click(lab, f"fashion {gem}")
     assert lab.found.exact
-    assert "nobody gains" in str(lab.html()) or "anybody gain more than 0.000000001" in str(lab.html())
+    assert certificate(lab) in str(lab.html())
 
 
 def test_the_equilibrium_of_several_is_worked_out_when_asked_for():
@@ -228,7 +237,7 @@ def test_a_search_is_stopped_and_kept():
     assert lab.working
     lab.hear({"kind": "do", "value": "stop", "moment": lab.version})
     assert not lab.working
-    assert "Stopped" in lab.notice
+    assert lab.notice == said("ui.stopped")
     click(lab, "none", "put")
     assert not lab.working, "what was given up is not taken up again"
 
@@ -239,26 +248,26 @@ def test_a_search_that_was_stopped_goes_on_where_it_was():
     while lab.progress is None or lab.progress.best is None:
         lab.go_on()
     search = lab._solver
-    assert "Go on" in click(lab, "stop")
+    assert said("necklace.lab.sale_go_on") in click(lab, "stop")
     assert lab.found is not None
     lab.hear({"kind": "do", "value": "solve", "moment": lab.version})
     assert lab._solver is search
     page = str(settled(lab).html())
     assert lab.found.leads == pytest.approx((60, -15, -45), abs=1)
-    assert "Go on" not in page
+    assert said("necklace.lab.sale_go_on") not in page
 
 
 def test_without_numpy_all_but_the_equilibrium_is_there(monkeypatch):
     monkeypatch.setitem(sys.modules, "numpy", None)
     lab = desk(hands=["diamond2 ring", "diamond1 emerald1 king"], displays=None, pounds=None)
     assert all(reply.exact for reply in lab.replies)
-    assert "needs numpy" in str(lab.html())
+    assert escape(lab.words.lacks("numpy")) in str(lab.html())
 
 
 def test_without_scipy_three_players_still_have_their_equilibrium(monkeypatch):
     monkeypatch.setitem(sys.modules, "scipy.optimize", None)
     two = desk(hands=["diamond2 ring", "diamond1 emerald1 king"], displays=None, pounds=None)
-    assert "needs scipy" in str(two.html())
+    assert escape(two.words.lacks("scipy")) in str(two.html())
     three = desk()
     click(three, "solve")
     assert three.found.gain is not None
@@ -270,14 +279,16 @@ def test_without_numpy_the_alchemist_is_not_forgotten(monkeypatch):
     lab = desk(hands=hands, displays=["R3 D1", "R1 D2"], pounds=[0, 0])
     click(lab, "use")
     assert paid(lab)[0] - paid(lab)[1] == lab.replies[0].lead
-    assert "Nothing Amy could show would do better." in str(lab.html())
+    assert said("necklace.lab.sale_reply_same", player="Amy") in str(lab.html())
+    compared = said("necklace.lab.sale_compared", number=4)
+    assert compared in str(lab.html())
     monkeypatch.setattr(replies, "MOST_BY_THE_RULES", 1)
     lab.follow()
     page = str(settled(lab).html())
-    assert "Nothing Amy could show" not in page
-    assert "not everything was tried" in page
-    assert "not all displays" in page
-    assert "displays compared" not in page
+    assert said("necklace.lab.sale_reply_same", player="Amy") not in page
+    assert said("necklace.lab.sale_reply_no_better", player="Amy") in page
+    assert said("necklace.lab.sale_not_all") in page
+    assert compared not in page
 
 
 def test_replies_are_drawn_before_scipy_is_fetched(monkeypatch):
@@ -286,7 +297,7 @@ def test_replies_are_drawn_before_scipy_is_fetched(monkeypatch):
     while None in lab.replies:
         lab.go_on()
     assert (lab.working, lab.found) == (True, None)
-    assert "Best reply" in str(lab.html())
+    assert said("necklace.lab.sale_reply") in str(lab.html())
     assert settled(lab).found.exact
 
 
@@ -301,44 +312,37 @@ def test_an_equilibrium_stopped_while_it_is_measured_keeps_what_was_proved(monke
         lab.go_on()
     page = click(lab, "stop")
     assert lab.found.exact
-    assert "anybody gain more than 0.000000001" in page
+    assert certificate(lab) in page
 
 
-UNSOLVED = {
-    "en": ("No equilibrium yet", "Barnaby would get 243 pounds further ahead by showing", "not known yet"),
-    "fr": ("Pas encore d’équilibre", "Barnaby aurait 243 livres d’avance de plus", "sait pas encore"),
-    "de": ("Noch kein Gleichgewicht", "Barnaby hätte 243 Pfund mehr Vorsprung", "noch nicht bekannt"),
-}
-TITLES = {"en": "<h3>Equilibrium</h3>", "fr": "<h3>Équilibre</h3>", "de": "<h3>Gleichgewicht</h3>"}
-
-
-@pytest.mark.parametrize("language", UNSOLVED)
+@pytest.mark.parametrize("language", languages())
 def test_mixtures_that_somebody_beats_are_not_shown_as_a_solution(language):
-    title, beaten, unknown = UNSOLVED[language]
     lab = desk(
         hands=["diamond2 ring", "diamond1 emerald1 king"], displays=None, pounds=None, language=language
     )
-    assert TITLES[language] in str(lab.html())
+    word = Words("necklace", language).lab
+    solved, title = f"<h3>{word('sale_equilibrium')}</h3>", f"<h3>{word('sale_unsolved')}</h3>"
+    assert solved in str(lab.html())
     solution = lab.found
     lab.found = solution.but(gain=243.0, leaver=(1, solution.strategies[1][0][0]))
     page = str(lab.html())
     assert title in page
-    assert beaten in page
-    assert TITLES[language] not in page
+    assert word("sale_beaten", player="Barnaby", gain=243) in page
+    assert solved not in page
     lab.found = solution.but(gain=None)
     page = str(lab.html())
     assert title in page
-    assert unknown in page
-    assert TITLES[language] not in page
+    assert word("sale_not_measured") in page
+    assert solved not in page
 
 
 def test_a_sale_with_too_much_to_try_says_so_instead_of_a_solution(monkeypatch):
     monkeypatch.setattr(replies, "MOST_TRIED", 1)
     lab = desk(hands=["ruby3 diamond1 emerald2 alchemist", "ruby1 diamond2"], displays=None, pounds=None)
     page = str(lab.html())
-    assert "There are too many displays to try them all with the Alchemist" in page
-    assert "No equilibrium yet" in page
-    assert "exact</span>" not in page.split("No equilibrium yet")[1]
+    assert said("necklace.lab.sale_too_many_with_alchemist") in page
+    _, unsolved = page.split(said("necklace.lab.sale_unsolved"))
+    assert f"{said('ui.exact')}</span>" not in unsolved
 
 
 def test_an_equilibrium_given_up_can_be_asked_for_again():
@@ -350,16 +354,16 @@ def test_an_equilibrium_given_up_can_be_asked_for_again():
 
 def test_a_belief_says_that_rivals_keep_their_alchemist():
     lab = desk()
-    assert "Alchemist may change is not reckoned with" in click(lab, "against worlds")
+    assert said("necklace.lab.sale_reply_rivals") in click(lab, "against worlds")
     click(lab, "more 0 alchemist")
-    assert "is not reckoned with" not in str(lab.html())
+    assert said("necklace.lab.sale_reply_rivals") not in str(lab.html())
 
 
 def test_a_belief_without_doubt_is_not_called_incomplete():
     lab = desk()
     click(lab, "against worlds")
     lab.believed = lab.believed.but(doubt=0.0)
-    assert "not all displays" not in str(lab.html())
+    assert said("necklace.lab.sale_not_all") not in str(lab.html())
 
 
 def test_a_guess_is_asked_before_each_stage():
@@ -368,16 +372,18 @@ def test_a_guess_is_asked_before_each_stage():
     assert lab.told == REVEAL + 1
     for right in ("7", "emerald", "0", "1", "nobody", "tied", "200"):
         click(lab, f"guess {right}")
-        assert lab.notice == "Right!", right
+        assert lab.notice == said("ui.guess_right"), right
     assert lab.told == ALL
     click(lab, "back")
     click(lab, "guess 180")
-    assert lab.notice == "Not this time. It is 200."
+    assert lab.notice == said("ui.guess_wrong", answer=200)
 
 
 def test_every_number_can_be_asked():
     lab = desk()
-    for asked in re.findall(r'data-why="([^"]+)"', str(lab.html())):
+    numbers = re.findall(r'data-why="([^"]+)"', str(lab.html()))
+    assert numbers
+    for asked in numbers:
         page = click(lab, asked, "why")
         assert page.count("xp-bill") == page.count("xp-tray") == 1
 
@@ -436,9 +442,9 @@ def test_from_a_seat_the_game_goes_on_only_when_the_seat_hears_of_it():
     timeline = Timeline(game, table(*hands, active=1, stage=["cardinal", 2, None], aside=1), Seeded(1))
     lab = settled(SaleDesk.at(timeline, 1))
     timeline.play("keep cardinal")
-    assert "moved on" not in str(lab.html())
+    assert said("necklace.lab.sale_behind") not in str(lab.html())
     timeline.play("keep cardinal")
-    assert "moved on" in str(lab.html())
+    assert said("necklace.lab.sale_behind") in str(lab.html())
 
 
 def test_a_position_written_by_hand_opens_it_too():
@@ -451,9 +457,9 @@ def test_it_says_when_the_game_has_gone_on():
     timeline = begin("necklace", 3, seed=7)
     lab = settled(SaleDesk.at(timeline))
     timeline.play(timeline.moves[0])
-    assert "moved on" in str(lab.html())
+    assert said("necklace.lab.sale_behind") in str(lab.html())
     click(lab, "imagine")
-    assert "moved on" not in str(lab.html())
+    assert said("necklace.lab.sale_behind") not in str(lab.html())
 
 
 SECRETS = {

@@ -203,7 +203,7 @@ def test_over_an_empty_question_no_move_is_played():
     click(session, "do", "sit")
     here = session.timeline.here
     for kind in ("move", "refused"):
-        assert "It is not your turn." in click(session, kind, "end influence")
+        assert session.words.ui("not_your_turn") in click(session, kind, "end influence")
     assert session.timeline.here is here
 
 

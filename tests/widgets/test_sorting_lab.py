@@ -14,11 +14,13 @@ from explorer.core.timeline import Timeline
 from explorer.games import GAMES
 from explorer.games.collection.cards import letters
 from explorer.games.collection.game import COLLECTION
+from explorer.view.words import Words
 from explorer.widgets.clicks import TableDesk
 from explorer.widgets.labs import LABS
 from explorer.widgets.labs.panes import SortingLab
 from explorer.widgets.labs.sorting import SortingDesk
 from tests.analysis.test_sorting_lab import HANDS, PICTURE
+from tests.said import said
 
 
 def opened(board: Any = PICTURE, hands: Any = HANDS, **more: Any) -> SortingDesk:
@@ -48,11 +50,11 @@ def on_show(desk: SortingDesk) -> str:
 def test_next_and_back_walk_through_the_plan_and_the_board_follows() -> None:
     desk = opened()
     page = click(desk, "next", "next")
-    assert "step 2 of 16" in page
+    assert said("collection.lab.sorting_step_of", number=2, total=16) in page
     assert desk.lab.plan.now.operations == 14
     click(desk, "back")
     assert desk.lab.plan.now.operations == 15
-    assert "All pawns are at home." in click(desk, "last")
+    assert said("collection.lab.sorting_all_home") in click(desk, "last")
     click(desk, "first")
     assert on_show(desk) == PICTURE
 
@@ -98,7 +100,7 @@ def test_two_pawns_that_are_clicked_change_places_and_the_plan_is_made_anew() ->
     click(desk, "pick Ad")
     assert on_show(desk).split()[0] == "AE"
     assert desk.lab.plan.now.operations == 15
-    assert "reset the board to play on it" in desk.html()
+    assert said("collection.lab.sorting_not_the_table") in desk.html()
     click(desk, "reset")
     assert on_show(desk) == PICTURE
 
@@ -134,26 +136,27 @@ def test_a_board_that_was_stepped_is_edited_as_it_stands() -> None:
 def test_the_easy_side_is_switched_on_and_off() -> None:
     desk = opened()
     page = click(desk, "easy")
-    assert "16 arrows − 6 cycles" in page
+    arrows, cycles = said("collection.lab.sorting_arrows"), said("collection.lab.sorting_cycles")
+    assert f"16 {arrows} − 6 {cycles}" in page
     assert desk.lab.plan.now.operations == fewest_operations(desk.lab.plan.now.board, enough=2)
     click(desk, "easy")
     assert desk.lab.plan.now.operations == 16
-    assert "reset the board" not in desk.html()
+    assert said("collection.lab.sorting_not_the_table") not in desk.html()
 
 
 def test_on_the_easy_side_third_pawns_leave() -> None:
     desk = opened("AAB BBA CCC", None, easy=True)
     assert on_show(desk).split()[:3] == ["AA", "BB", "CC"]
-    assert "Out of the game" in desk.html()
+    assert said("collection.table.out_of_game") in desk.html()
 
 
 def test_a_sorted_board_says_that_there_is_nothing_to_do() -> None:
     desk = opened("AAA BBB CC", ["AB*"])
     page = click(desk, "next", "back", "last", "first")
-    assert "There is nothing to do." in page
+    assert said("collection.lab.sorting_try_your_own") in page
     assert "ql-play" not in page
     page = click(desk, "pick Aa", "pick Bb")
-    assert "finishes the pair A, B" in page
+    assert said("collection.lab.sorting_finishes", one="A", other="B") in page
 
 
 def test_boards_are_written_as_letters_or_numbers_with_as_many_boxes_as_one_likes() -> None:
@@ -161,7 +164,8 @@ def test_boards_are_written_as_letters_or_numbers_with_as_many_boxes_as_one_like
     assert on_show(desk).split()[:3] == ["AAB", "BBC", "ACC"]
     assert desk.lab.circle == (0, 1, 2)
     assert desk.lab.plan.now.operations == 2
-    assert "What the open hands" not in desk.html()
+    assert said("collection.lab.sorting_hands") in opened().html()
+    assert said("collection.lab.sorting_hands") not in desk.html()
     assert opened(["AAB", "", "BCA"], None).lab.plan.now.operations == 3
 
 
@@ -190,15 +194,15 @@ def test_what_was_clicked_is_undone_click_by_click_in_the_language_of_now() -> N
     click(desk, "easy", "more", "speak fr", "close")
     assert 'data-do="undo"' in click(desk, "undo", "undo")
     assert desk.lab == stepped.but(setting=desk.lab.setting)
-    assert "Labo de tri" in click(desk, "undo")
+    assert Words("collection", "fr").lab("sorting_title") in click(desk, "undo")
     assert desk.lab.plan == start.plan
-    assert refused(desk, "undo") == "Il n’y a rien à annuler."
+    assert refused(desk, "undo") == desk.words.ui("nothing_to_undo")
 
 
 def test_a_move_played_on_the_table_is_not_undone_in_the_lab() -> None:
     desk = opened()
     click(desk, "more", "play swap AD Ad Da")
-    assert "nothing to undo" in refused(desk, "undo")
+    assert refused(desk, "undo") == said("ui.nothing_to_undo")
 
 
 def test_what_is_clicked_too_late_changes_nothing() -> None:
@@ -212,11 +216,13 @@ def test_what_is_clicked_too_late_changes_nothing() -> None:
 
 def test_who_can_pay_is_told_by_cards_row_and_words() -> None:
     page = opened().html()
-    for words in ("finishes the pair A, D", "as a joker: A to its box", "A goes to its box"):
-        assert words in page
-    assert "first step of the three" in page
+    assert said("collection.lab.sorting_finishes", one="A", other="D") in page
+    assert said("collection.lab.sorting_to_its_box_as_joker", colour="A") in page
+    assert said("collection.lab.sorting_to_its_box", colour="A") in page
+    assert said("collection.lab.sorting_first_cycle", number=said("collection.lab.sorting_number_3")) in page
     budget = re.findall(r'data-why="cards_[^>]*>([^<]*)<', page)
-    assert budget == ["Card budget: 2 × 16 operations − 6 jokers = 26", "of 38"]
+    needed = said("collection.lab.sorting_budget", each=2, operations=16, jokers=6, needed=26)
+    assert budget == [needed, said("collection.lab.sorting_cards_left", there=38)]
 
 
 def test_ways_that_waste_a_joker_or_a_pair_are_shown_when_asked_for() -> None:
@@ -246,15 +252,17 @@ def test_a_split_row_goes_on_as_two() -> None:
 
 def test_only_the_seat_whose_turn_it_is_plays() -> None:
     desk = opened()
-    assert "cannot be played on the table now" in refused(desk, "play joker * Ag a")
-    assert "cannot be played on the table now" in refused(desk, "play swap AD Ae Ea")
+    not_now = said("collection.lab.sorting_not_now")
+    assert refused(desk, "play joker * Ag a") == not_now
+    assert refused(desk, "play swap AD Ae Ea") == not_now
     click(desk, "next")
     assert "ql-play" not in desk.html()
-    assert "cannot be played on the table now" in refused(desk, "play swap DF Dc Fd")
+    assert refused(desk, "play swap DF Dc Fd") == not_now
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_every_button_that_plays_is_a_legal_move(players: int) -> None:
+    played = 0
     for seed in range(4):
         timeline = begin("collection", players, seed=seed, easy=seed % 2 == 1)
         for _ in range(12):
@@ -269,6 +277,7 @@ def test_every_button_that_plays_is_a_legal_move(players: int) -> None:
                 break
             before = desk.lab.plan.now.operations
             if offered:
+                played += 1
                 click(desk, f"play {offered[0].move}")
                 assert desk.lab.plan.now.operations == before - 1
                 assert desk.lab.plan.now.operations == fewest_operations(
@@ -276,6 +285,7 @@ def test_every_button_that_plays_is_a_legal_move(players: int) -> None:
                 )
             else:
                 timeline.play(timeline.moves[-1])
+    assert played
 
 
 def test_a_seat_plays_in_its_own_turn_only() -> None:
@@ -332,11 +342,11 @@ def test_an_untouched_lab_is_where_the_table_is_and_one_in_use_waits_to_be_asked
     assert desk.lab.moment is session.timeline.here
     in_lab(session, "next")
     session.timeline.back()
-    assert "Follow the table" in session.html()
+    assert said("collection.lab.sorting_follow") in session.html()
     assert desk.lab.moment is not session.timeline.here
     in_lab(session, "follow")
     assert desk.lab.moment is session.timeline.here
-    assert "Follow the table" not in session.html()
+    assert said("collection.lab.sorting_follow") not in session.html()
 
 
 def test_the_lab_is_offered_at_this_game_only() -> None:
@@ -346,11 +356,11 @@ def test_the_lab_is_offered_at_this_game_only() -> None:
 
 
 def test_as_a_widget_it_takes_a_timeline_a_position_or_a_board() -> None:
-    assert "fewest operations: 2" in SortingLab(board="AAB BBC CCA").html
+    assert said("collection.lab.sorting_fewest", number=2) in SortingLab(board="AAB BBC CCA").html
     timeline = begin("collection", 2, seed=1)
     assert SortingLab(timeline).desk.lab.timeline is timeline
     board = {"A": "AAB", "B": "BBA", **{box: box * 3 for box in "CDEFGH"}}
     written = SortingLab({"board": board, "hands": ["AB*", "CDE"]}, language="fr")
-    assert "Labo de tri" in written.html
+    assert Words("collection", "fr").lab("sorting_title") in written.html
     written.click("do", "play swap AB Ab Ba")
-    assert "Tous les pions sont chez eux." in written.html
+    assert Words("collection", "fr").lab("sorting_all_home") in written.html

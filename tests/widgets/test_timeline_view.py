@@ -10,6 +10,7 @@ from explorer.core.players import seated
 from explorer.core.timeline import Timeline
 from explorer.view.frame import told
 from explorer.widgets.page import tried
+from tests.said import said
 
 NAMES = ["Amy", "Barnaby", "Charles"]
 
@@ -28,14 +29,15 @@ def test_a_click_in_the_timeline_moves_the_table_beside_it():
     view = TimelineView(table)
     view.click("do", "first")
     assert table.timeline.here is table.timeline.root
-    assert "Moment 0 of" in table.html
+    last = len(table.timeline.moments) - 1
+    assert said("ui.moment_of", number=0, total=last) in table.html
 
 
 def test_a_move_at_the_table_shows_in_the_timeline_beside_it():
     table = Table("necklace", NAMES, seed=7)
     view = TimelineView(table)
     table.click("move", "end influence")
-    assert "ends the influence phase" in view.html
+    assert said("necklace.events.InfluenceEnded", player="Barnaby") in view.html
 
 
 def test_a_click_that_the_table_has_overtaken_is_refused():
@@ -43,7 +45,7 @@ def test_a_click_that_the_table_has_overtaken_is_refused():
     view = TimelineView(table)
     table.click("move", "end influence")
     view._heard(view, {"kind": "do", "value": "first", "moment": 0}, [])
-    assert "moved on" in view.html
+    assert said("ui.stale") in view.html
     assert table.timeline.here is not table.timeline.root
 
 
@@ -59,6 +61,7 @@ def test_trying_another_move_adds_nothing_to_the_tree():
     bought = next(moment for moment in timeline.here.line() if str(moment.move).startswith("buy"))
     before = dict(timeline.moments), timeline.here
     moves = [move for move in timeline.game.moves(bought.parent.state) if move != bought.move]
+    assert moves
     found = [tried(timeline, bought, move) for move in moves]
     assert (timeline.moments, timeline.here) == before
     assert all(len(list(moment.children)) <= 1 for moment in timeline.moments.values())
@@ -76,7 +79,7 @@ def test_moves_that_are_said_alike_are_told_apart_by_their_notation():
     timeline.play("end influence")
     timeline.goto(timeline.play("buy 0").parent)
     page = TimelineView(timeline).html
-    assert page.count("<b>one amber for 6</b>") == 2
+    assert page.count(f"<b>{said('necklace.moves.Buy', card='amber1', price=6)}</b>") == 2
     assert [f"<code>buy {slot}</code>" in page for slot in range(5)] == [False, False, True, True, False]
 
 
@@ -88,7 +91,7 @@ def test_one_click_makes_the_line_and_compares_it():
     view.click("do", f"try {bought.id} {other}")
     assert other in [moment.move for moment in timeline.here.line()]
     assert view.session.compared is not None
-    assert "The lines part" in view.html
+    assert said("ui.lines_part", number=bought.parent.id) in view.html
 
 
 def test_from_a_seat_no_other_move_of_anybody_is_offered():

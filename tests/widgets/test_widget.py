@@ -15,6 +15,7 @@ from explorer.view.markup import Markup
 from explorer.widgets.clicks import TableDesk
 from explorer.widgets.desk import Desk
 from explorer.widgets.pane import Pane
+from tests.said import said
 
 
 def test_a_click_in_the_page_changes_what_the_page_shows():
@@ -30,7 +31,7 @@ def test_a_game_travels_as_a_short_text():
     other.click("do", f"load {table.code()}")
     assert other.timeline.state == table.timeline.state
     other.click("do", "load xp1-nonsense")
-    assert "damaged" in other.html
+    assert said("ui.code_damaged") in other.html
 
 
 def test_a_code_may_be_pasted_with_blanks_and_quotes():
@@ -121,7 +122,7 @@ def test_without_a_kernel_the_picture_is_left(monkeypatch):
     widget, picture = shown
     assert "application/vnd.jupyter.widget-view+json" in widget
     assert "text/html" not in widget
-    assert "Queen's Necklace" in picture._repr_html_().replace("&#x27;", "'")
+    assert said("necklace.table.title") in picture._repr_html_().replace("&#x27;", "'")
     assert not re.search('<[^>]* (data-|tabindex|role="button")', picture)
 
 

@@ -403,7 +403,8 @@ def test_every_button_of_the_picture_has_a_text(game: Any) -> None:
 
 def test_of_very_many_moves_those_are_listed_that_hold_what_was_written(game: Any) -> None:
     picture, many = Plain(GOOFSPIEL), tuple(map(Lay, range(1, 1000)))
-    scene = game.table().session.scene().but(moves=many)
+    session = game.table().session
+    scene = session.scene(session.heard).but(moves=many)
     assert listed(picture, scene) == [f"bid {card}" for card in range(1, FEW + 1)]
     assert listed(picture, scene.but(draft=picture.put(None, "part d 77"))) == ["bid 77", *SEVENTIES]
     assert listed(picture, scene.but(draft=Wanted("bid 13")))[0] == "bid 13"
@@ -418,7 +419,8 @@ def listed(picture: Plain, scene: Scene) -> list[str]:
 
 
 def test_few_moves_are_simply_listed(game: Any) -> None:
-    scene = game.table().session.scene()
+    session = game.table().session
+    scene = session.scene(session.heard)
     assert Plain(GOOFSPIEL).composer(scene) is None
 
 

@@ -9,11 +9,15 @@ T = TypeVar("T")
 
 
 class Progress(Value):
-    """`done` of `total` (0 if nobody knows), and the best answer so far, if there is one already."""
+    """`done` of `total` (0 if nobody knows), and the best answer so far, if there is one already.
+
+    With `pause`, what comes next cannot be interrupted: whoever shows something shows it before.
+    """
 
     done: int
     total: int = 0
     best: Any = None
+    pause: bool = False
 
 
 Work = Generator[Progress, None, T]
@@ -27,7 +31,7 @@ def finished(work: Work[T], report: Callable[[Progress], object] | None = None) 
     ...     yield Progress(1, 2)
     ...     return "done"
     >>> finished(counting(), print)
-    Progress(done=1, total=2, best=None)
+    Progress(done=1, total=2, best=None, pause=False)
     'done'
     """
     try:
@@ -47,7 +51,7 @@ def within(work: Work[T], best: Callable[[Any], Any] = lambda found: None) -> Wo
     ...     yield Progress(1, best=7)
     ...     return 8
     >>> finished(within(part(), best=str), print)
-    Progress(done=1, total=0, best='7')
+    Progress(done=1, total=0, best='7', pause=False)
     8
     """
     try:

@@ -230,7 +230,7 @@ def test_a_click_that_means_nothing_is_refused_in_a_sentence(value: str, why: st
 
 
 def test_work_that_is_stopped_can_be_taken_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("explorer.widgets.labs.lab.PATIENCE", 0.0)
+    monkeypatch.setattr("explorer.widgets.labs.desk.PATIENCE", 0.0)
     monkeypatch.setattr("explorer.analysis.choice.answers.REPORT_EVERY", 0.0)
     lab = Choices(HANDS, cards=CARDS, event="per_b")
     assert lab.working

@@ -13,7 +13,7 @@ from explorer.core.game import OVER
 from explorer.core.record import to_code
 from explorer.core.timeline import Timeline
 from explorer.widgets.clicks import KINDS, VERBS
-from explorer.widgets.labs import LABS, lab
+from explorer.widgets.labs import LABS
 from explorer.widgets.looking import PEOPLE, SPECTATOR
 from tests.widgets.pages import Both, Message, Seat, does, offered
 from tests.widgets.twins import ALL, asked
@@ -106,7 +106,7 @@ LOOKING_ON = [(name, place) for name, place in PLACES if place != ASKED[name]]
 def nowhere_else(tmp_path, monkeypatch) -> Iterator[None]:
     """No message writes a file, and a lab shows its work when it is done."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(lab, "PATIENCE", 0.0)
+    monkeypatch.setattr("explorer.widgets.labs.desk.PATIENCE", 0.0)
     yield
     assert not list(tmp_path.iterdir())
 

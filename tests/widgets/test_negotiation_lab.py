@@ -214,7 +214,7 @@ def test_a_position_that_makes_no_sense_is_refused_in_one_sentence(wrong):
 
 
 def test_large_hands_are_worked_out_while_the_page_shows_how_far(monkeypatch):
-    monkeypatch.setattr("explorer.widgets.labs.lab.PATIENCE", 0)
+    monkeypatch.setattr("explorer.widgets.labs.desk.PATIENCE", 0)
     desk = Negotiation(hands=((6,) * 4, (6,) * 4))
     assert desk.working
     assert said("ui.thinking") in desk.html()

@@ -14,7 +14,7 @@ from explorer.core.record import to_code
 from explorer.widgets.clicks import FIXED, KINDS, OPEN_ONLY, VERBS
 from explorer.widgets.deciding import STEPWISE
 from explorer.widgets.files import Shelf
-from explorer.widgets.labs import LABS, lab
+from explorer.widgets.labs import LABS
 from explorer.widgets.looking import PEOPLE, SPECTATOR
 from tests.widgets.pages import Both, Seat, does, offered
 from tests.widgets.test_messages import NONSENSE, PIECES, PLACES, SEATS, notations, possible
@@ -119,7 +119,7 @@ def shy(_: Any, moves: Any) -> Any:
 def nowhere_else(tmp_path, monkeypatch) -> Iterator[None]:
     """No message writes a file, and a lab shows its work when it is done."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(lab, "PATIENCE", 0.0)
+    monkeypatch.setattr("explorer.widgets.labs.desk.PATIENCE", 0.0)
     yield
     assert not list(tmp_path.iterdir())
 

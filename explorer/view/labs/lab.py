@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Any, Self
 
+from explorer.analysis.work import Work
 from explorer.core.complaint import Complaint
 from explorer.core.game import Part
 from explorer.core.moment import Moment
@@ -19,18 +20,20 @@ class Setting(Value):
     timeline  the game it was opened from, if any; it may be moved, and the table beside follows
     seat      who looks; None is the open table
     answer    the bill of a number that was asked for
-    working   something is still being worked out
     """
 
     language: str = "en"
     timeline: Timeline | None = None
     seat: int | None = None
     answer: Answer | None = None
-    working: bool = False
 
 
 class Lab(Value):
-    """One lab as it stands; `moment` is the moment of the game that it is about, if it has one."""
+    """One lab as it stands; `moment` is the moment of the game that it is about, if it has one.
+
+    What takes long to work out is a field `task`. A click sets it; whoever has the lab runs `work` and hands
+    the answer to `found`, which takes the task away or sets the next one.
+    """
 
     setting: Setting
     moment: Moment | None
@@ -73,6 +76,27 @@ class Lab(Value):
     def up_to_date(self) -> Self:
         """The lab as it is to be shown now; one in which nothing was tried may follow the game."""
         return self
+
+    @property
+    def task(self) -> Any:
+        """What is to be worked out: all that the work depends on; None if there is nothing to do."""
+        return None
+
+    @property
+    def working(self) -> bool:
+        return self.task is not None
+
+    def work(self) -> Work[Any]:
+        """The work on the task."""
+        raise NotImplementedError
+
+    def found(self, answer: Any) -> Self:
+        """With the answer to the task, or with the best one so far if the work is stopped."""
+        raise NotImplementedError
+
+    def stopped(self) -> Self:
+        """Without the task, which somebody has given up."""
+        return self.but(task=None)
 
     def why(self, quantity: str) -> tuple[Part, ...]:
         """The parts of a number that it shows."""

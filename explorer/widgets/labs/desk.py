@@ -1,8 +1,10 @@
 """A lab at work: its present value, those before it, and the clicks that make another one of it."""
 
 from collections.abc import Callable, Mapping
+from time import perf_counter
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
+from explorer.analysis.work import Progress
 from explorer.core.complaint import Complaint
 from explorer.core.game import Move
 from explorer.core.luck import Seeded
@@ -21,6 +23,19 @@ L = TypeVar("L", bound=Lab)
 MOST_KEPT = 100
 """How many clicks can be taken back."""
 
+PATIENCE = 0.05
+"""Seconds that work may take before the page is shown how far it is, and clicks are heard again."""
+
+MOST_BEGUN = 4
+"""How many tasks are remembered that were begun and left for another one."""
+
+
+class Job:
+    """The work on a task of a lab. It may be left, and goes on where it was if the task comes back."""
+
+    def __init__(self, lab: Lab) -> None:
+        self.task, self.work, self.progress = lab.task, lab.work(), Progress(0)
+
 
 class LabDesk(Desk, Generic[L]):
     """One lab. A subclass names its verbs, which are functions from lab to lab, and what draws it.
@@ -31,6 +46,7 @@ class LabDesk(Desk, Generic[L]):
     asks         the kinds of question that it is about
     asking       how such a question is written by hand: what the front door takes, the lab takes
     lab, past    the lab as it stands, and as it stood before the clicks that can be taken back
+    jobs         what was begun and is not finished; an answer that is found is no click to be taken back
     chance       whose luck decides if a click plays a move at the table
     played       the last click did so, and computers there may answer
     rule         the paragraph that was asked for
@@ -47,7 +63,9 @@ class LabDesk(Desk, Generic[L]):
         super().__init__()
         self.lab: L = lab
         self.past: list[L] = []
+        self.jobs: list[Job] = []
         self.chance: NextLuck = Going.ON
+        self.go_on()
 
     @classmethod
     def about(cls, question: Any, setting: Setting) -> L:
@@ -143,6 +161,7 @@ class LabDesk(Desk, Generic[L]):
         if lab is not None and lab != self.lab:
             self.past = [] if self.played else [*self.past[1 - MOST_KEPT :], self.lab]
             self.lab = lab
+        self.go_on()
 
     def play(self, move: Move) -> None:
         """A move at the table, with the luck in force there; it is taken back there and not here."""
@@ -152,13 +171,46 @@ class LabDesk(Desk, Generic[L]):
 
     @property
     def working(self) -> bool:
-        return False
+        return self.lab.working
 
     def waits(self) -> float | None:
         return 0.0 if self.working else None
 
+    @property
+    def job(self) -> Job:
+        """The work on the present task, begun if it was not."""
+        known = [job for job in self.jobs if job.task == self.lab.task]
+        if not known:
+            self.jobs = [*self.jobs[1 - MOST_BEGUN :], Job(self.lab)]
+        return known[0] if known else self.jobs[-1]
+
     def go_on(self, patience: float | None = None) -> None:
-        """Works until the patience is over."""
+        """Works until the patience is over, or until there is something to be shown first."""
+        until = perf_counter() + (PATIENCE if patience is None else patience)
+        while self.working:
+            progress = self._step(self.job)
+            if perf_counter() > until or (progress is not None and progress.pause):
+                return
+
+    def _step(self, job: Job) -> Progress | None:
+        """How far a job is after one more step; None if that was the last."""
+        try:
+            job.progress = next(job.work)
+            return job.progress
+        except StopIteration as end:
+            self.jobs.remove(job)
+            self.lab = self.lab.found(end.value)
+            return None
+        except Exception:
+            self.jobs.remove(job)
+            self.lab = self.lab.stopped()
+            raise
+
+    def give_up(self) -> None:
+        """The work is stopped; the best answer so far stays."""
+        best = self.job.progress.best
+        lab = self.lab if best is None else self.lab.found(best)
+        self.lab, self.notice = lab.stopped(), self.words.ui("stopped")
 
     def lost(self) -> str:
         return self.words.ui("lost")
@@ -171,12 +223,13 @@ class LabDesk(Desk, Generic[L]):
 
     def picture(self) -> Markup:
         """A picture cannot be waited at, so the work gets a little more time before it."""
+        self._keep_up()
         self.go_on(1.0)
         return self._framed(live=False)
 
     def _framed(self, live: bool) -> Markup:
         self._keep_up()
-        lab = self.lab.but(setting=self.lab.setting.but(answer=self.answer, working=self.working))
+        lab = self.lab.but(setting=self.lab.setting.but(answer=self.answer))
         return lab_frame(
             lab.words,
             self.name,
@@ -185,7 +238,7 @@ class LabDesk(Desk, Generic[L]):
             version=self.version,
             said=(self.notice, self.trouble),
             rule=self.rule,
-            progress=None,
+            progress=self.job.progress if self.working else None,
             live=live,
             undo=bool(self.past),
             assumed=self.assumed,
@@ -221,7 +274,8 @@ def speak(desk: LabDesk[Any], language: str) -> None:
 
 
 def stop(desk: LabDesk[Any]) -> None:
-    """The work is given up; the best answer so far stays."""
+    if desk.working:
+        desk.give_up()
 
 
 def undo(desk: LabDesk[Any]) -> None:

@@ -17,9 +17,7 @@ from explorer.view.markup import Markup
 from explorer.view.scene import Answer
 from explorer.view.words import Words, languages
 from explorer.widgets.desk import Desk
-
-PATIENCE = 0.05
-"""Seconds that work may take before the page is shown how far it is, and clicks are heard again."""
+from explorer.widgets.labs import desk
 
 
 class Lab(Desk):
@@ -179,7 +177,7 @@ class Lab(Desk):
 
     def go_on(self, patience: float | None = None) -> None:
         """Works until the patience is over."""
-        until = perf_counter() + (PATIENCE if patience is None else patience)
+        until = perf_counter() + (desk.PATIENCE if patience is None else patience)
         try:
             while self._work is not None:
                 self.progress = next(self._work)

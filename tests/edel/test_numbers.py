@@ -23,7 +23,7 @@ from explorer.games.edel.scoring import half_scoring_events, scoring_events
 from explorer.view.edel.cards import event_card, held_chip
 from explorer.view.edel.text import table as text_of
 from explorer.view.words import Words, languages
-from explorer.widgets.labs.choice import Choices
+from explorer.widgets.labs.choice import ChoiceDesk
 from explorer.widgets.labs.negotiation import Negotiation
 from tests.edel.table import NONE, after, card, game, held, last_turn, legal, play, summed, table, using
 
@@ -279,9 +279,9 @@ def test_the_worths_of_the_choice_lab_are_those_of_its_table() -> None:
 
 
 def test_the_choice_lab_scores_as_its_table_does() -> None:
-    lab = Choices(HANDS, event="halfscore", rulings={"majority": list(ODD), "turns": [9, 9, 7, 6]})
-    assert lab.choice.state.rulings.majority == ODD
-    assert "turn 1 of 9" in lab.subtitle()
+    lab = ChoiceDesk.written(HANDS, event="halfscore", rulings={"majority": list(ODD), "turns": [9, 9, 7, 6]})
+    assert lab.lab.choice.state.rulings.majority == ODD
+    assert "turn 1 of 9" in lab.headline(lab.lab)
 
 
 @pytest.mark.parametrize("majority", [(14, 12, 10, 8), ODD, (99, 3, 3, 3)])
@@ -365,5 +365,7 @@ def test_a_bill_says_that_the_gem_cards_are_assumed_unless_they_were_given(
 
 def test_so_does_the_choice_lab() -> None:  # ESR-COMP-3
     note = Words("edel").lab("assumed_gem_cards")
-    assert note in Choices.at(begin("edel", position=game.position(table(*HANDS)))).html()
-    assert note not in Choices.at(begin("edel", position=game.position(table(*HANDS, gem_cards=OWN)))).html()
+    assert note in ChoiceDesk.at(begin("edel", position=game.position(table(*HANDS)))).html()
+    assert (
+        note not in ChoiceDesk.at(begin("edel", position=game.position(table(*HANDS, gem_cards=OWN)))).html()
+    )

@@ -10,9 +10,12 @@ import pytest
 from explorer.analysis.choice import Choice, usual_worths
 from explorer.analysis.choice.answers import Study, before_the_choice, options, studying
 from explorer.analysis.work import finished
+from explorer.core.timeline import Timeline
 from explorer.games.edel.cards import MONEY
-from explorer.view.labs.choice.exhibit import Exhibit, amount, change, precise
+from explorer.games.edel.game import EDEL_GAME
+from explorer.view.labs.choice.lab import Choices, amount, change, precise
 from explorer.view.labs.choice.page import page
+from explorer.view.labs.lab import Setting
 from explorer.view.words import Words, languages
 from tests.analysis.test_choice import NO_END, three
 from tests.edel.table import card, table
@@ -25,22 +28,11 @@ def study_of(players: int) -> Study:
     return finished(studying(Choice(state, usual_worths(state), relative=players == 2)))
 
 
-def exhibit(players: int, language: str = "en", **more: Any) -> Exhibit:
+def exhibit(players: int, language: str = "en", **more: Any) -> Choices:
     choice = study_of(players).choice
-    state = choice.state
-    shown: dict[str, Any] = {
-        "words": Words("edel", language, state.setup.names),
-        "choice": choice,
-        "forbidden": frozenset(),
-        "study": study_of(players),
-        "shown": 0,
-        "profile": tuple(mine[0] for mine in options(state)),
-        "rows": 0,
-        "columns": 1,
-        "working": False,
-        "elsewhere": False,
-    }
-    return Exhibit(**{**shown, **more})
+    setting = Setting(language, Timeline(EDEL_GAME, choice.state))
+    first = tuple(mine[0] for mine in options(choice.state))
+    return Choices(setting, None, choice, first, 0, 1, study=study_of(players)).but(**more)
 
 
 @pytest.mark.parametrize("players, cells", [(2, 18), (3, 9)])
@@ -103,7 +95,7 @@ def test_what_is_forbidden_is_told_with_what_it_changes(language: str) -> None:
 
 
 def test_before_anything_is_worked_out_the_worths_can_be_set() -> None:
-    html = page(exhibit(3, study=None, working=True))
+    html = page(exhibit(3, study=None).thinking())
     assert 'data-prefix="gem 0 R "' in html
     assert "ch-cell" not in html
 

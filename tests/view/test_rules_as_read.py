@@ -12,7 +12,7 @@ from explorer import GAMES, begin
 from explorer.view.words import Words, languages, option_key, readings_of, vocabulary
 from explorer.widgets.clicks import TableDesk
 from explorer.widgets.labs import LABS
-from explorer.widgets.labs.choice import Choices
+from explorer.widgets.labs.choice import ChoiceDesk
 from explorer.widgets.labs.sale import SaleDesk
 from tests.said import said
 
@@ -168,6 +168,6 @@ def test_a_lab_written_by_hand_tells_a_rule_as_it_is_read_there() -> None:
         hands=("RRYY", "RRB"), action=11, rulings={"pass_response": "one_gem_or_cancel"}
     ).desk
     assert Words("edel", rulings=talk.rulings).rule("ESR-NEG-8") in asked(talk, "ESR-NEG-8")
-    choice = Choices(cards=["RRY", "GB", "YYGG"], event="grey", rulings={"grey_millions": 9})
+    choice = ChoiceDesk.written(cards=["RRY", "GB", "YYGG"], event="grey", rulings={"grey_millions": 9})
     assert "+9" in choice.html()
     assert "+4" not in choice.html()

@@ -64,7 +64,7 @@ LABS_SAY: dict[str, tuple[str, ...]] = {
     ),
     "choice": (
         *("show 0", "never 1 money", "allow", "count own", "count lead", "gem 0 R 2", "card 1 4", "unseen 3"),
-        *("usual", "cell", "rows 1", "columns 1", "think", "think longer", "follow"),
+        *("usual", "cell", "rows 1", "columns 1", "think", "think longer", "undo", "follow"),
     ),
     "graph": (
         *(

@@ -8,7 +8,7 @@ from explorer.core.nearest import taken
 from explorer.core.timeline import Timeline
 from explorer.front.game import Game
 from explorer.widgets.labs import Opened
-from explorer.widgets.labs.choice import Choices
+from explorer.widgets.labs.choice import ChoiceDesk
 from explorer.widgets.labs.graph import StateGraph as StateGraphDesk
 from explorer.widgets.labs.negotiation import Negotiation
 from explorer.widgets.labs.readings import ReadingsDesk
@@ -111,7 +111,7 @@ class StateGraph(LabPane):
 class ChoiceLab(LabPane):
     """`ChoiceLab(timeline)`, or `ChoiceLab(cards=["RRY", "GB", "YYGG"], event="cert")`."""
 
-    desk_class = Choices
+    desk_class = ChoiceDesk
 
 
 class NegotiationLab(LabPane):

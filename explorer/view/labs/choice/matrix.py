@@ -18,7 +18,7 @@ from explorer.games.edel.two_players import Caught, Countered
 from explorer.view.edel.cards import counted, heap
 from explorer.view.frame import event_row
 from explorer.view.kit import button, chip, choice, headed, panel
-from explorer.view.labs.choice.exhibit import Exhibit, amount, bar, named, pictured, precisely, written
+from explorer.view.labs.choice.lab import Choices, amount, bar, named, pictured, precisely, written
 from explorer.view.markup import Markup, path, svg, tag
 from explorer.view.scene import Scene
 from explorer.view.seats import SHAPES, badge
@@ -30,76 +30,76 @@ ENDS = 4
 """Of a long negotiation so many bids at its beginning and its end are told."""
 
 
-def matrix_panel(exhibit: Exhibit) -> Markup:
-    words, pair = exhibit.words, exhibit.state.players == 2
+def matrix_panel(lab: Choices) -> Markup:
+    words, pair = lab.words, lab.state.players == 2
     rule = "ESR-2P-4" if pair else "ESR-TURN-5"
     head = headed(words.lab("choice_matrix"), chip(words, rule), class_="ch-head")
-    sides = None if pair else _slice(exhibit)
-    table = tag("div", _table(exhibit), class_="ch-scroll")
-    return panel(head, sides, table, _legend(exhibit), class_="ch-matrix")
+    sides = None if pair else _slice(lab)
+    table = tag("div", _table(lab), class_="ch-scroll")
+    return panel(head, sides, table, _legend(lab), class_="ch-matrix")
 
 
-def _table(exhibit: Exhibit) -> Markup:
-    rows, columns = (exhibit.answers.options[seat] for seat in (exhibit.rows, exhibit.columns))
-    head = tag("tr", _corner(exhibit), [_heading(exhibit, column) for column in columns], tag("th"))
+def _table(lab: Choices) -> Markup:
+    rows, columns = (lab.answers.options[seat] for seat in (lab.rows, lab.columns))
+    head = tag("tr", _corner(lab), [_heading(lab, column) for column in columns], tag("th"))
     body = [
         tag(
             "tr",
-            _heading(exhibit, row),
-            [_square(exhibit, _at(exhibit, row, column)) for column in columns],
-            _margin(exhibit, exhibit.rows, place),
+            _heading(lab, row),
+            [_square(lab, _at(lab, row, column)) for column in columns],
+            _margin(lab, lab.rows, place),
         )
         for place, row in enumerate(rows)
     ]
-    foot = [_margin(exhibit, exhibit.columns, place) for place in range(len(columns))]
+    foot = [_margin(lab, lab.columns, place) for place in range(len(columns))]
     last = tag("tr", tag("th"), foot, tag("td"), class_="ch-foot")
     wide = " ch-wide" if len(columns) > 4 else ""
     return tag("table", tag("thead", head), tag("tbody", body, last), class_=f"ch-table{wide}")
 
 
-def _at(exhibit: Exhibit, row: Strategy, column: Strategy) -> Profile:
-    return instead(instead(exhibit.profile, exhibit.rows, row), exhibit.columns, column)
+def _at(lab: Choices, row: Strategy, column: Strategy) -> Profile:
+    return instead(instead(lab.profile, lab.rows, row), lab.columns, column)
 
 
-def _corner(exhibit: Exhibit) -> Markup:
-    names = exhibit.state.setup.names
-    row, column = (badge(seat, names[seat], 22) for seat in (exhibit.rows, exhibit.columns))
+def _corner(lab: Choices) -> Markup:
+    names = lab.state.setup.names
+    row, column = (badge(seat, names[seat], 22) for seat in (lab.rows, lab.columns))
     return tag("th", tag("span", row, "↓", column, "→", class_="ch-corner"))
 
 
-def _heading(exhibit: Exhibit, strategy: Strategy) -> Markup:
-    words = exhibit.words
+def _heading(lab: Choices, strategy: Strategy) -> Markup:
+    words = lab.words
     lines = [tag("span", words.name(action)) for action in strategy]
     return tag("th", pictured(words, strategy, 18), tag("span", lines, class_="ch-lines"))
 
 
-def _square(exhibit: Exhibit, profile: Profile) -> Markup:
+def _square(lab: Choices, profile: Profile) -> Markup:
     """Both payoffs; a best reply is bold and has its player's shape; an equilibrium has a ring."""
-    words, outcome = exhibit.words, exhibit.outcomes[profile]
-    stable = all(_is_best(exhibit, profile, seat) for seat in range(exhibit.state.players))
-    picked = profile == exhibit.profile
+    words, outcome = lab.words, lab.outcomes[profile]
+    stable = all(_is_best(lab, profile, seat) for seat in range(lab.state.players))
+    picked = profile == lab.profile
     names = " ".join(filter(None, ["ch-cell", "ch-ring" if stable else "", "ch-picked" if picked else ""]))
     picker = button(
-        [_payoff(exhibit, outcome, seat) for seat in (exhibit.rows, exhibit.columns)],
+        [_payoff(lab, outcome, seat) for seat in (lab.rows, lab.columns)],
         tag("span", words.lab("choice_ring"), class_="ch-crown") if stable else None,
         do=_cell(profile),
-        title=_title(exhibit, outcome),
+        title=_title(lab, outcome),
         pressed=picked,
     )
     return tag("td", picker, class_=names)
 
 
-def _is_best(exhibit: Exhibit, profile: Profile, seat: int) -> bool:
+def _is_best(lab: Choices, profile: Profile, seat: int) -> bool:
     """Whether a player could not have chosen better."""
-    options = exhibit.answers.options[seat]
-    return profile[seat] in best_replies(exhibit.outcomes, options, profile, seat)
+    options = lab.answers.options[seat]
+    return profile[seat] in best_replies(lab.outcomes, options, profile, seat)
 
 
-def _payoff(exhibit: Exhibit, outcome: Outcome, seat: int) -> Markup:
-    words, best = exhibit.words, _is_best(exhibit, outcome.profile, seat)
-    kind = _fate(exhibit.state, outcome, seat)
+def _payoff(lab: Choices, outcome: Outcome, seat: int) -> Markup:
+    words, best = lab.words, _is_best(lab, outcome.profile, seat)
+    kind = _fate(lab.state, outcome, seat)
     number = amount(words, outcome.payoffs[seat])
-    side = "ch-of-row" if seat == exhibit.rows else "ch-of-column"
+    side = "ch-of-row" if seat == lab.rows else "ch-of-column"
     return tag(
         "span",
         tag("span", SIGNS[kind], class_=f"ch-fate ch-{kind}", title=words.lab(f"choice_{kind}")),
@@ -116,8 +116,8 @@ def _shape(seat: int) -> Markup:
     return svg(12, 12, shape, label="", role="img", class_="xp-inline", aria_hidden="true")
 
 
-def _title(exhibit: Exhibit, outcome: Outcome) -> str:
-    words = exhibit.words
+def _title(lab: Choices, outcome: Outcome) -> str:
+    words = lab.words
     told = [
         f"{words.seat(seat)} {named(words, strategy)}: {amount(words, outcome.payoffs[seat])}"
         for seat, strategy in enumerate(outcome.profile)
@@ -125,37 +125,33 @@ def _title(exhibit: Exhibit, outcome: Outcome) -> str:
     return " · ".join(told)
 
 
-def _margin(exhibit: Exhibit, seat: int, place: int) -> Markup:
+def _margin(lab: Choices, seat: int, place: int) -> Markup:
     """How often a row or a column is chosen."""
-    answer = exhibit.answer
+    answer = lab.answer
     if answer is None:
         return tag("td")
     chance: Number = answer.mixtures[seat][place]
-    said = [tag("b", exhibit.words.percent(chance)), precisely(chance)]
+    said = [tag("b", lab.words.percent(chance)), precisely(chance)]
     return tag("td", bar(chance), tag("span", said), class_=f"ch-margin ch-seat-{seat % len(SHAPES)}")
 
 
-def _legend(exhibit: Exhibit) -> Markup:
-    words = exhibit.words
-    seen = {
-        _fate(exhibit.state, outcome, seat)
-        for outcome in _on_show(exhibit)
-        for seat in (exhibit.rows, exhibit.columns)
-    }
+def _legend(lab: Choices) -> Markup:
+    words = lab.words
+    seen = {_fate(lab.state, outcome, seat) for outcome in _on_show(lab) for seat in (lab.rows, lab.columns)}
     signs = [
         tag("span", tag("span", SIGNS[kind], class_=f"ch-fate ch-{kind}"), words.lab(f"choice_{kind}"))
         for kind in SIGNS
         if kind in seen
     ]
-    best = tag("span", _shape(exhibit.rows), _shape(exhibit.columns), tag("b", words.lab("choice_best")))
+    best = tag("span", _shape(lab.rows), _shape(lab.columns), tag("b", words.lab("choice_best")))
     ring = tag("span", tag("i", class_="ch-ring-sign"), words.lab("choice_ringed"))
     return tag("p", best, ring, signs, class_="ch-legend")
 
 
-def _on_show(exhibit: Exhibit) -> Iterator[Outcome]:
-    options = exhibit.answers.options
-    for row, column in product(options[exhibit.rows], options[exhibit.columns]):
-        yield exhibit.outcomes[_at(exhibit, row, column)]
+def _on_show(lab: Choices) -> Iterator[Outcome]:
+    options = lab.answers.options
+    for row, column in product(options[lab.rows], options[lab.columns]):
+        yield lab.outcomes[_at(lab, row, column)]
 
 
 def _cell(profile: Profile) -> str:
@@ -163,33 +159,33 @@ def _cell(profile: Profile) -> str:
     return f"cell {' '.join(map(written, profile))}"
 
 
-def _slice(exhibit: Exhibit) -> Markup:
+def _slice(lab: Choices) -> Markup:
     """Whose choices are compared, and what the others do."""
-    words, names = exhibit.words, exhibit.state.setup.names
-    others = [seat for seat in range(len(names)) if seat not in (exhibit.rows, exhibit.columns)]
+    words, names = lab.words, lab.state.setup.names
+    others = [seat for seat in range(len(names)) if seat not in (lab.rows, lab.columns)]
     sides = [
-        _whose(exhibit, "rows", words.lab("choice_rows"), exhibit.rows),
-        _whose(exhibit, "columns", words.lab("choice_columns"), exhibit.columns),
+        _whose(lab, "rows", words.lab("choice_rows"), lab.rows),
+        _whose(lab, "columns", words.lab("choice_columns"), lab.columns),
     ]
-    return tag("div", sides, [_fixed(exhibit, seat) for seat in others], class_="ch-slice")
+    return tag("div", sides, [_fixed(lab, seat) for seat in others], class_="ch-slice")
 
 
-def _whose(exhibit: Exhibit, verb: str, label: str, whose: int) -> Markup:
-    chooser = choice(label, verb, enumerate(exhibit.state.setup.names), whose)
+def _whose(lab: Choices, verb: str, label: str, whose: int) -> Markup:
+    chooser = choice(label, verb, enumerate(lab.state.setup.names), whose)
     return tag("label", tag("span", label, class_="xp-soft"), chooser)
 
 
-def _fixed(exhibit: Exhibit, seat: int) -> Markup:
+def _fixed(lab: Choices, seat: int) -> Markup:
     """What one of the others chooses, to be clicked."""
-    words, name = exhibit.words, exhibit.state.setup.names[seat]
+    words, name = lab.words, lab.state.setup.names[seat]
     buttons = [
         button(
             pictured(words, strategy, 18),
             title=words.lab("choice_lets", player=seat, action=named(words, strategy)),
-            pressed=strategy == exhibit.profile[seat],
-            do=_cell(instead(exhibit.profile, seat, strategy)),
+            pressed=strategy == lab.profile[seat],
+            do=_cell(instead(lab.profile, seat, strategy)),
         )
-        for strategy in exhibit.answers.options[seat]
+        for strategy in lab.answers.options[seat]
     ]
     return tag("span", badge(seat, name, 22), tag("span", buttons, class_="ch-either"), class_="ch-fixed")
 
@@ -214,30 +210,30 @@ def _of_two(state: State, outcome: Outcome, seat: int) -> str:
     return "acts" if seat == state.active else "idle"
 
 
-def story_panel(exhibit: Exhibit) -> Markup:
-    words = exhibit.words
+def story_panel(lab: Choices) -> Markup:
+    words = lab.words
     chosen = [
         tag("span", badge(seat, words.seat(seat), 20), named(words, strategy))
-        for seat, strategy in enumerate(exhibit.profile)
+        for seat, strategy in enumerate(lab.profile)
     ]
     return panel(
         words.lab("choice_story"),
         tag("p", chosen, class_="ch-chosen"),
-        tag("ol", list(_told(exhibit)), class_="xp-log"),
-        _results(exhibit),
+        tag("ol", list(_told(lab)), class_="xp-log"),
+        _results(lab),
         class_="ch-story",
     )
 
 
-def _told(exhibit: Exhibit) -> Iterator[Markup]:
-    scene = Scene(EDEL_GAME, exhibit.words, 0, exhibit.state, True, None, None)
-    events = list(_tellable(exhibit.outcomes[exhibit.profile].events))
+def _told(lab: Choices) -> Iterator[Markup]:
+    scene = Scene(EDEL_GAME, lab.words, 0, lab.state, True, None, None)
+    events = list(_tellable(lab.outcomes[lab.profile].events))
     for is_bid, run in groupby(events, key=lambda event: isinstance(event, BidMade)):
         if is_bid:
-            yield _bids(exhibit, [event for event in run if isinstance(event, BidMade)])
+            yield _bids(lab, [event for event in run if isinstance(event, BidMade)])
             continue
         for event in run:
-            yield _blind(exhibit, event) if isinstance(event, EventDrawnBlind) else event_row(scene, event)
+            yield _blind(lab, event) if isinstance(event, EventDrawnBlind) else event_row(scene, event)
 
 
 def _tellable(events: Sequence[Event]) -> Iterator[Event]:
@@ -249,23 +245,23 @@ def _tellable(events: Sequence[Event]) -> Iterator[Event]:
             yield event
 
 
-def _blind(exhibit: Exhibit, event: EventDrawnBlind) -> Markup:
-    words, unseen = exhibit.words, exhibit.choice.worths.unseen
+def _blind(lab: Choices, event: EventDrawnBlind) -> Markup:
+    words, unseen = lab.words, lab.choice.worths.unseen
     said = words.lab("choice_blind", player=event.player, amount=amount(words, unseen / 10))
     return tag("li", tag("span", said), " ", chip(words, event.rule))
 
 
-def _bids(exhibit: Exhibit, bids: Sequence[BidMade]) -> Markup:
+def _bids(lab: Choices, bids: Sequence[BidMade]) -> Markup:
     """The line of best play, bid by bid."""
-    words = exhibit.words
+    words = lab.words
     label = tag("span", words.lab("choice_line", number=len(bids)))
-    chain = list(_links(exhibit, bids))
+    chain = list(_links(lab, bids))
     rules = [chip(words, rule) for rule in dict.fromkeys(bid.rule for bid in bids)]
     return tag("li", label, " ", rules, tag("ol", chain, class_="es-chain ch-chain"))
 
 
-def _links(exhibit: Exhibit, bids: Sequence[BidMade]) -> Iterator[Markup]:
-    words = exhibit.words
+def _links(lab: Choices, bids: Sequence[BidMade]) -> Iterator[Markup]:
+    words = lab.words
     for place, (player, bid, _) in enumerate(bids):
         if ENDS <= place < len(bids) - ENDS:
             if place == ENDS:
@@ -278,10 +274,10 @@ def _links(exhibit: Exhibit, bids: Sequence[BidMade]) -> Iterator[Markup]:
         )
 
 
-def _results(exhibit: Exhibit) -> Markup:
+def _results(lab: Choices) -> Markup:
     """What everybody gains, and what counts, if that is not the same."""
-    words, outcome = exhibit.words, exhibit.outcomes[exhibit.profile]
-    relative = exhibit.study is not None and exhibit.study.choice.relative
+    words, outcome = lab.words, lab.outcomes[lab.profile]
+    relative = lab.study is not None and lab.study.choice.relative
     titles = [tag("th"), tag("th", words.lab("choice_gain"))]
     titles += [tag("th", words.lab("choice_lead"))] if relative else []
     rows = [

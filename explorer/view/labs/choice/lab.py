@@ -1,15 +1,32 @@
-"""What the choice lab shows at one time, and how its numbers and choices are written."""
+"""The choice lab: who would choose which action, what that leads to, and what if somebody never did."""
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import Self
 
-from explorer.analysis.choice import Choice, Profile, Strategy
-from explorer.analysis.choice.answers import LONG_RUN, Answer, Answers, Forbidden, Number, Outcome, Study
+from explorer.analysis.choice import Choice, Profile, Strategy, usual_worths
+from explorer.analysis.choice.answers import (
+    LONG_RUN,
+    Answer,
+    Answers,
+    Forbidden,
+    Number,
+    Outcome,
+    Study,
+    likeliest,
+    options,
+    studying,
+)
+from explorer.analysis.choice.written import choice_at
+from explorer.analysis.work import Work
+from explorer.core.timeline import Timeline
 from explorer.core.values import Value
 from explorer.games.edel.cards import Action
+from explorer.games.edel.readings import Rulings
 from explorer.games.edel.table import State
 from explorer.view.edel.cards import action_picture
 from explorer.view.kit import plus
+from explorer.view.labs.lab import Lab, Setting
 from explorer.view.markup import Markup, tag
 from explorer.view.words import Words
 
@@ -17,32 +34,75 @@ MOST_ACTIONS = {2: 3, 3: 3, 4: 3, 5: 4}
 """How many action cards everybody has, by the number of players."""
 
 
-class Exhibit(Value):
-    """Everything the lab shows.
+class Thinking(Value):
+    """What is to be worked out; what is known already is used, and `search` looks further than usual."""
 
-    choice     the table with the worths that are set now
-    forbidden  what is forbidden now
-    study      what was worked out last; it may be behind while the lab is thinking
-    shown      which of the answers is on show
-    profile    the choices that are told
-    rows, columns  whose choices are the rows and the columns of the table
-    working    it is being worked out
-    elsewhere  the game has gone on to another choice
-    """
-
-    words: Words
     choice: Choice
     forbidden: Forbidden
-    study: Study | None
-    shown: int
+    known: Study | None
+    search: bool
+
+
+class Choices(Lab):
+    """A choice of actions, and what was worked out about it.
+
+    choice     the table with the worths that are set now
+    profile    the choices that are told
+    rows, columns  whose choices are the rows and the columns of the table
+    forbidden  what some players never choose
+    study      what was worked out last; it may be behind while the lab is thinking
+    shown      which of its answers is on show
+    """
+
+    choice: Choice
     profile: Profile
     rows: int
     columns: int
-    working: bool
-    elsewhere: bool
+    forbidden: Forbidden = frozenset()
+    study: Study | None = None
+    shown: int = 0
+    task: Thinking | None = None
+
+    @classmethod
+    def at(cls, timeline: Timeline, setting: Setting) -> Self:
+        """The choice being made, or the last one before the moment on show."""
+        state = choice_at(timeline, setting.seat)
+        pair = state.players == 2
+        rows, columns = (state.active, 1 - state.active) if pair else (0, 1)
+        choice = Choice(state, usual_worths(state), relative=pair)
+        first = tuple(mine[0] for mine in options(state))
+        lab = cls(setting.but(timeline=timeline), timeline.here, choice, first, rows, columns)
+        return lab.thinking()
+
+    def thinking(self, search: bool = False) -> Self:
+        """About to work it out; an answer about other worths is no answer."""
+        known = self.study if self.study is not None and self.study.choice == self.choice else None
+        return self.but(shown=0, study=known, task=Thinking(self.choice, self.forbidden, known, search))
+
+    def work(self) -> Work[Study]:
+        assert self.task is not None
+        return studying(*self.task)
+
+    def found(self, answer: Study) -> Self:
+        return self.but(study=answer, task=None).showing(0)
+
+    def showing(self, number: int) -> Self:
+        """One of the answers, with what the players choose most often by it."""
+        answers = self.answers
+        chosen = likeliest(answers.options, answers.each[number]) if answers.each else self.profile
+        return self.but(shown=number, profile=chosen)
 
     @property
     def behind(self) -> bool:
+        """Whether the table beside has gone to another choice."""
+        assert self.timeline is not None
+        try:
+            return choice_at(self.timeline, self.seat) != self.state
+        except ValueError:
+            return False
+
+    @property
+    def unanswered(self) -> bool:
         """Whether the work was stopped before it had an answer to what is asked."""
         study = self.study
         known = study is not None and (study.choice, study.forbidden) == (self.choice, self.forbidden)
@@ -51,6 +111,10 @@ class Exhibit(Value):
     @property
     def state(self) -> State:
         return self.choice.state
+
+    @property
+    def rulings(self) -> Rulings:
+        return self.state.rulings
 
     @property
     def answers(self) -> Answers:
@@ -117,9 +181,9 @@ def written(strategy: Strategy) -> str:
     return "-".join(action.name.lower() for action in strategy)
 
 
-def number_of(exhibit: Exhibit, place: int) -> str:
+def number_of(lab: Choices, place: int) -> str:
     """Equilibria are numbered from 1; where players end up has no number."""
-    each = exhibit.answers.each
+    each = lab.answers.each
     return str(place + (0 if each[0].kind == LONG_RUN else 1))
 
 

@@ -227,7 +227,7 @@ def test_who_chooses_what_is_asked_of_a_game_or_written_by_hand():
     assert choice.answers[0].solved
     first = said("ui.answer_brings", player="Amy", chosen="event", millions=10)
     assert str(choice.answers[1]).splitlines()[:2] == [said("edel.lab.choice_pure"), first]
-    assert choice.lab().desk.choice.state == choice.state
+    assert choice.lab().desk.lab.choice.state == choice.state
     assert sum(xp.edel(2, seed=1).choice().answers[0].values.values()) == pytest.approx(0)
 
 
@@ -304,7 +304,7 @@ def test_a_record_that_the_rules_refuse_is_refused_in_a_sentence(tmp_path: Path)
 
 
 def test_seats_by_name_everywhere(game: Any):
-    assert xp.SaleLab(game, seat="Amy").desk.seat == 0
+    assert xp.SaleLab(game, seat="Amy").desk.lab.seat == 0
     assert xp.Table("necklace", NAMES, seed=7, computers=["Amy"]).session.deciding.computers.keys() == {0}
 
 

@@ -161,9 +161,9 @@ def test_every_lab_tells_a_rule_as_its_table_reads_it(game: str, name: str, seat
 
 def test_a_lab_written_by_hand_tells_a_rule_as_it_is_read_there() -> None:
     readings = {"bankers_stack": False}
-    lab = SaleDesk(rulings=readings)
-    lab._stop("")
-    assert Words("necklace", rulings=lab.rulings).rule("QN-BANK-4") in asked(lab, "QN-BANK-4")
+    lab = SaleDesk.written(rulings=readings)
+    lab.give_up()
+    assert Words("necklace", rulings=lab.lab.rulings).rule("QN-BANK-4") in asked(lab, "QN-BANK-4")
     talk = xp.NegotiationLab(
         hands=("RRYY", "RRB"), action=11, rulings={"pass_response": "one_gem_or_cancel"}
     ).desk

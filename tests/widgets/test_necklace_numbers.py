@@ -218,8 +218,8 @@ def test_a_display_in_the_making_is_asked_by_whoever_composes_it(language):  # Q
 
 
 def desk(**options) -> SaleDesk:
-    lab = SaleDesk(**options)
-    lab._stop("")
+    lab = SaleDesk.written(**options)
+    lab.give_up()
     return lab
 
 
@@ -235,7 +235,7 @@ def test_in_the_lab_every_number_of_a_sale_is_answered(language):
 def test_at_every_stage_of_the_lab_what_is_told_can_be_asked(stage):
     lab = desk(displays=SHOWN, pounds=[60, 40, 20])
     lab.hear({"kind": "do", "value": f"stage {stage}", "moment": lab.version})
-    lab._stop("")
+    lab.give_up()
     assert check(lab) >= 8
 
 

@@ -51,7 +51,7 @@ LABS_SAY: dict[str, tuple[str, ...]] = {
             "against mix",
             "add",
         ),
-        *("weigh 0 1", "imagine", "solve", "take 0 0", "stop"),
+        *("weigh 0 1", "imagine", "solve", "take 0 0", "undo", "stop"),
     ),
     "sorting": (
         *("next", "back", "last", "first", "step", "mark", "pick", "put", "reset", "easy", "easy", "more"),

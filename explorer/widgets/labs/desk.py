@@ -157,7 +157,11 @@ class LabDesk(Desk, Generic[L]):
         known = self.understood()
         if kind != "do" or verb not in known:
             raise Complaint("'{value}' is nothing this lab can do", value=value or kind)
-        lab = called(known[verb], what, self.lab, self)
+        self.change(known[verb], what)
+
+    def change(self, verb: Verb, said: str) -> None:
+        """What a verb makes of the lab, with what was said after it."""
+        lab = called(verb, said, self.lab, self)
         if lab is not None and lab != self.lab:
             self.past = [] if self.played else [*self.past[1 - MOST_KEPT :], self.lab]
             self.lab = lab
@@ -207,7 +211,9 @@ class LabDesk(Desk, Generic[L]):
             raise
 
     def give_up(self) -> None:
-        """The work is stopped; the best answer so far stays."""
+        """The work is stopped, if there is any; the best answer so far stays."""
+        if not self.working:
+            return
         best = self.job.progress.best
         lab = self.lab if best is None else self.lab.found(best)
         self.lab, self.notice = lab.stopped(), self.words.ui("stopped")
@@ -274,8 +280,7 @@ def speak(desk: LabDesk[Any], language: str) -> None:
 
 
 def stop(desk: LabDesk[Any]) -> None:
-    if desk.working:
-        desk.give_up()
+    desk.give_up()
 
 
 def undo(desk: LabDesk[Any]) -> None:

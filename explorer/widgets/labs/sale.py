@@ -1,240 +1,301 @@
-"""The sale lab: hands, fashion and displays to change, and what follows from them."""
+"""What clicks in the sale lab do: compose displays, change the sale, tell its stages, ask what is best."""
 
-from collections.abc import Callable, Mapping
-from inspect import GEN_CLOSED, getgeneratorstate
-from typing import Any, ClassVar, Self
+from typing import Annotated, Any, ClassVar
 
-from explorer.analysis.sale import ALL, Profile, Sale, question
-from explorer.analysis.sale.opening import Opening, at_moment, edition_of, table_of
-from explorer.analysis.sale.replies import Reply, believing, searching, to_a_sample, to_what_is_shown
-from explorer.analysis.sale.secret_choice import Equilibrium, at_hand, solving
-from explorer.analysis.work import Progress, Work, within
+from explorer.analysis.sale import ALL, REVEAL, leads
+from explorer.analysis.sale.opening import Opening, at_moment, too_many
+from explorer.analysis.sale.replies import HABITS
+from explorer.core.complaint import Complaint
+from explorer.core.plain import is_number
 from explorer.core.timeline import Timeline
 from explorer.front.sale import Sale as Question
 from explorer.front.sale import sale
-from explorer.games.necklace.bills import Bill, standing
-from explorer.games.necklace.cards import Card, Gem
-from explorer.games.necklace.display import Draft
-from explorer.games.necklace.displays import Display, repaired
-from explorer.games.necklace.game import NECKLACE_GAME
+from explorer.games.necklace.cards import GEM_NAMES, Gem
+from explorer.games.necklace.displays import Display, parse_transmutation, repaired
 from explorer.games.necklace.readings import Rulings
-from explorer.games.necklace.sale import transmutation_forbidden
-from explorer.games.necklace.table import State
-from explorer.view.labs.sale.bench import Bench
-from explorer.view.labs.sale.page import page
-from explorer.view.markup import Markup
-from explorer.widgets.labs.lab import Lab
-from explorer.widgets.labs.sale_edits import worth_kept
-from explorer.widgets.labs.sale_verbs import VERBS, put
+from explorer.games.necklace.sale import transmutations
+from explorer.games.necklace.table import replaced
+from explorer.view.labs.lab import Setting
+from explorer.view.labs.sale.answers import AGAINST
+from explorer.view.labs.sale.lab import Saleroom
+from explorer.view.labs.sale.page import SALE_CARDS, headline, page, told_option
+from explorer.view.necklace import facts
+from explorer.view.words import Words
+from explorer.widgets.labs.desk import LabDesk
+
+HEAVIEST, MOST_KEPT = 99, 100
+"""The most that a belief weighs, and the most pounds that a card is worth which is kept."""
+
+_CARDS = {str(card): card for card in SALE_CARDS}
 
 
-class SaleDesk(Lab):
-    """`SaleDesk(hands=["diamond3 2*ring", "diamond1 king"])`, or at a moment of a game.
+def put(lab: Saleroom, piece: str) -> Saleroom:
+    """A card more or less in the display of the chosen player, or one of the proposals."""
+    display = facts.put(lab.draft, piece).display
+    return lab.changed(drafts=replaced(lab.drafts, lab.chosen, display))
 
-    opening  the sale as it stands: hands, fashion, reading, pounds before
-    drafts   the displays in the making, by seat; `change` is what the Alchemist does to one of them
-    chosen   the player who is composed and replied for
-    told     how many stages are told; with `ask` on, the next is asked about first
-    keep     what a card that is not shown is worth later
-    luck     which of the possible hands and worlds are imagined
-    solve    the equilibrium is worked out as the hands change
-    lacking  the package that it needs and that is not installed
-    """
 
-    name: ClassVar[str] = "sale"
-    of_game: ClassVar[str] = "necklace"
-    asks: ClassVar[tuple[type, ...]] = (Question,)
+def pick(lab: Saleroom, seat: int) -> Saleroom:
+    picked = lab.but(chosen=_seat(lab, seat))
+    return picked if lab.against == "shown" or picked == lab else picked.following()
+
+
+def use(lab: Saleroom) -> Saleroom:
+    """The chosen player shows her best reply."""
+    if lab.reply is None:
+        raise Complaint("the best reply is not known yet; wait until it is worked out")
+    return _showing(lab, lab.chosen, lab.reply.display)
+
+
+def take(lab: Saleroom, seat: int, place: int) -> Saleroom:
+    """A display of an equilibrium is laid out: `take 0 2` is the third of the first player."""
+    found = lab.solution.equilibrium
+    mixture = found.strategies[_seat(lab, seat)] if found is not None else ()
+    if place >= len(mixture):
+        raise Complaint("there is no such display in the equilibrium on show")
+    return _showing(lab, seat, mixture[place][0])
+
+
+def _showing(lab: Saleroom, seat: int, display: Display) -> Saleroom:
+    drafts = replaced(lab.drafts, seat, display.but(transmuted=None))
+    change = display.transmuted if seat == lab.sale.alchemist else lab.change
+    return lab.changed(chosen=seat, drafts=drafts, change=change)
+
+
+def change(lab: Saleroom, what: str) -> Saleroom:
+    """What the Alchemist does: `none`, `best` for the holder, or a change such as `ruby3>emerald`."""
+    holder = lab.sale.alchemist
+    if holder is None:
+        raise Complaint("nobody holds the Alchemist; give the card to a hand first")
+    if what == "best":
+        return lab.changed(change=_best_change(lab, holder))
+    return lab.changed(change=None if what == "none" else parse_transmutation(what))
+
+
+def _best_change(lab: Saleroom, holder: int) -> Any:
+    sale, shown = lab.sale, lab.displays
+    plain = shown[holder].but(transmuted=None)
+    changes = [None, *transmutations(plain, sale.rulings)]
+    return max(
+        changes, key=lambda each: leads(sale, replaced(shown, holder, plain.but(transmuted=each)))[holder]
+    )
+
+
+def edit(lab: Saleroom) -> Saleroom:
+    return lab.but(editing=not lab.editing)
+
+
+def more(lab: Saleroom, seat: int, card: str) -> Saleroom:
+    """`0 ring`: the first player holds one Ring more."""
+    return _holding(lab, _seat(lab, seat), card, 1)
+
+
+def fewer(lab: Saleroom, seat: int, card: str) -> Saleroom:
+    return _holding(lab, _seat(lab, seat), card, -1)
+
+
+def _holding(lab: Saleroom, seat: int, name: str, number: int) -> Saleroom:
+    card, hands = _CARDS.get(name), lab.opening.hands
+    if card is None:
+        raise ValueError(lab.words.lab("sale_no_card", card=name[:20]))
+    if hands[seat][card] + number < 0:
+        raise ValueError(lab.words.lab("sale_none_left", card=card, player=seat))
+    return _opened(lab, lab.opening.but(hands=replaced(hands, seat, hands[seat].plus(card, number))))
+
+
+def gem_named(name: str) -> Gem:
+    if name not in GEM_NAMES:
+        raise Complaint("'{name}' is no type; types are {known}", name=name, known=", ".join(GEM_NAMES))
+    return GEM_NAMES[name]
+
+
+def fashion(lab: Saleroom, gem: Annotated[Gem, gem_named]) -> Saleroom:
+    """A type comes one place forward; the first goes to the end."""
+    order = list(lab.opening.fashion)
+    place = order.index(gem)
+    order.insert(place - 1 if place else len(order), order.pop(place))
+    return _opened(lab, lab.opening.but(fashion=tuple(order)))
+
+
+def read(lab: Saleroom, edition: str) -> Saleroom:
+    return lab if edition == "own" else _opened(lab, lab.opening.but(rulings=Rulings.of(edition)))
+
+
+def ruling(lab: Saleroom, field: str, value: str) -> Saleroom:
+    """`bankers_stack false`: a single reading is changed."""
+    options = {str(option).lower(): option for option in Rulings.options.get(field, ())}
+    if value not in options:
+        raise Complaint(
+            "'{what}' is no reading; write the name of a ruling and one of its options",
+            what=f"{field} {value}".strip(),
+        )
+    changes = {**lab.opening.rulings.changes(), field: options[value]}
+    return _opened(lab, lab.opening.but(rulings=Rulings.having(**changes)))
+
+
+def _opened(lab: Saleroom, opening: Opening) -> Saleroom:
+    """The sale with something changed; displays lose what is not legal any more."""
+    for card, number, most in too_many(opening):
+        raise ValueError(lab.words.lab("sale_too_many", card=card, number=number, most=most))
+    held = zip(lab.drafts, opening.hands, strict=True)
+    drafts = tuple(repaired(draft, hand, opening.rulings) for draft, hand in held)
+    return lab.changed(opening=opening, drafts=drafts)
+
+
+def keep(lab: Saleroom, pounds: str) -> Saleroom:
+    return lab.changed(keep=_worth(lab.words, pounds))
+
+
+def _worth(words: Words, pounds: str | int) -> int:
+    """What a card that is not shown is worth later, as it was written."""
+    written = str(pounds)
+    if not is_number(written) or int(written) > MOST_KEPT:
+        raise ValueError(words.lab("sale_no_worth", worth=written[:20], most=MOST_KEPT))
+    return int(written)
+
+
+def stage(lab: Saleroom, number: int) -> Saleroom:
+    """So many stages are told."""
+    if number > ALL:
+        raise Complaint(
+            "there is no stage '{number}'; a sale has {stages} of them", number=number, stages=ALL
+        )
+    return lab.but(told=number)
+
+
+def back(lab: Saleroom) -> Saleroom:
+    return lab.but(told=max(0, lab.told - 1))
+
+
+def onward(lab: Saleroom) -> Saleroom:
+    return lab.but(told=min(ALL, lab.told + 1))
+
+
+def ask(lab: Saleroom) -> Saleroom:
+    """Ask first: on, it begins when all is revealed; off, everything is told."""
+    return lab.but(ask=not lab.ask, told=ALL if lab.ask else REVEAL + 1)
+
+
+def guess(lab: Saleroom, desk: LabDesk[Saleroom], said: str) -> Saleroom:
+    """The class has spoken: the stage is told, and whether they were right."""
+    asked, words = lab.question, lab.words
+    if asked is None or said not in asked.options:
+        raise Complaint(
+            "'{said}' answers no question; there is nothing to guess unless one is asked first", said=said
+        )
+    right = told_option(words, asked.about, asked.answer)
+    desk.notice = words.ui("guess_right") if said == asked.answer else words.ui("guess_wrong", answer=right)
+    return lab.but(told=lab.told + 1)
+
+
+def against(lab: Saleroom, what: str) -> Saleroom:
+    """What the chosen player replies to: what is shown, displays by weight, or worlds she could be in."""
+    if what not in AGAINST:
+        raise Complaint("there is no reply to '{what}'; choose {known}", what=what, known=", ".join(AGAINST))
+    first = what == "mix" and not lab.mix
+    return lab.changed(against=what, mix=((1, lab.displays),) if first else lab.mix)
+
+
+def habit(lab: Saleroom, name: str) -> Saleroom:
+    if name not in HABITS:
+        raise Complaint("there is no habit '{name}'; choose {known}", name=name, known=", ".join(HABITS))
+    return lab.changed(habit=name)
+
+
+def another(lab: Saleroom) -> Saleroom:
+    """Other worlds that look the same."""
+    return lab.changed(luck=lab.luck + 1)
+
+
+def imagine(lab: Saleroom) -> Saleroom:
+    """From a seat: other hands that the rest may hold; also the way to where the table is now."""
+    if lab.timeline is None:
+        raise Complaint("this sale was written by hand, so there is nothing to imagine")
+    luck = lab.luck + (lab.seat is not None)
+    return lab.but(luck=luck).opened(at_moment(lab.timeline, lab.seat, luck))
+
+
+def add(lab: Saleroom) -> Saleroom:
+    """What is shown now joins the displays that are believed in; the same once more weighs more."""
+    others, shown = lab.sale.others(lab.chosen), lab.displays
+    for place, (_, displays) in enumerate(lab.mix):
+        if all(displays[seat] == shown[seat] for seat in others):
+            return _heavier(lab, place, 1)
+    return lab.changed(mix=(*lab.mix, (1, shown)))
+
+
+def weigh(lab: Saleroom, place: int, by: str) -> Saleroom:
+    """`0 1`: the first is one heavier; without weight it is gone."""
+    if place >= len(lab.mix) or by not in ("1", "-1"):
+        raise Complaint("there is nothing there that could be weighed")
+    return _heavier(lab, place, int(by))
+
+
+def _heavier(lab: Saleroom, place: int, by: int) -> Saleroom:
+    weight, displays = lab.mix[place]
+    heavier = ((min(HEAVIEST, weight + by), displays),) if weight + by > 0 else ()
+    return lab.changed(mix=(*lab.mix[:place], *heavier, *lab.mix[place + 1 :]))
+
+
+def solve(lab: Saleroom) -> Saleroom:
+    """From now on the equilibrium follows the hands; a search that was stopped goes on where it was."""
+    return lab.changed(solve=True)
+
+
+def _seat(lab: Saleroom, seat: int) -> int:
+    """A player by number."""
+    if seat >= len(lab.drafts):
+        raise Complaint("there is no player {seat} at this sale", seat=seat)
+    return seat
+
+
+class SaleDesk(LabDesk[Saleroom]):
+    """`SaleDesk.written(hands=["diamond3 2*ring", "diamond1 king"])`, or at a moment of a game."""
+
+    name: ClassVar = "sale"
+    of_game: ClassVar = "necklace"
+    asks: ClassVar = (Question,)
     asking = staticmethod(sale)
-    verbs: ClassVar[Mapping[str, Callable[[Any, str], None]]] = VERBS
-
-    def __init__(self, *written: Any, language: str = "en", **more: Any) -> None:
-        """With nothing written, the example that the rulebooks print."""
-        self.take_up(sale(*written, **more), language)
-
-    def take_up(self, question: Question, language: str) -> None:
-        self._sit_down(question.opening, None, None, language)
-        self.keep = worth_kept(self, question.keep)
-        self.follow()
+    page = staticmethod(page)
+    headline = staticmethod(headline)
+    verbs: ClassVar = {
+        "edit": edit,
+        "more": more,
+        "fewer": fewer,
+        "fashion": fashion,
+        "read": read,
+        "ruling": ruling,
+        "keep": keep,
+        "pick": pick,
+        "use": use,
+        "take": take,
+        "change": change,
+        "stage": stage,
+        "back": back,
+        "next": onward,
+        "ask": ask,
+        "guess": guess,
+        "against": against,
+        "habit": habit,
+        "another": another,
+        "imagine": imagine,
+        "add": add,
+        "weigh": weigh,
+        "solve": solve,
+    }
 
     @classmethod
-    def at(cls, timeline: Timeline, seat: int | None = None, language: str = "en") -> Self:
-        lab = cls.__new__(cls)
-        lab._sit_down(at_moment(timeline, seat, 0), timeline, seat, language)
-        lab.chosen = 0 if seat is None else seat
-        lab.follow()
-        return lab
+    def about(cls, question: Question, setting: Setting) -> Saleroom:
+        words = Words(cls.of_game, setting.language, question.names, question.opening.rulings)
+        return Saleroom.at(question.opening, setting, _worth(words, question.keep))
 
-    def _sit_down(self, opening: Opening, timeline: Timeline | None, seat: int | None, language: str) -> None:
-        super().__init__(self.of_game, opening.names, language)
-        self.timeline, self.seat = timeline, seat
-        self.keep = self.chosen = self.luck = 0
-        self.told, self.ask, self.editing = ALL, False, False
-        self.solve = len(opening.hands) == 2
-        self.against, self.habit = "shown", "thoughtful"
-        self.mix: list[tuple[int, Profile]] = []
-        self.replies: list[Reply | None] = []
-        self.believed: Reply | None = None
-        self.found: Equilibrium | None = None
-        self.lacking = ""
-        self._solver: tuple[Sale, Work[Equilibrium]] | None = None
-        self.open(opening)
-
-    def open(self, opening: Opening) -> None:
-        """Another sale is looked at; one of a game is that of the moment on show."""
-        self.opening = opening
-        self.moment = None if self.timeline is None else self.timeline.here
-        self.drafts = [display.but(transmuted=None) for display in opening.displays]
-        changes = [display.transmuted for display in opening.displays if display.transmuted is not None]
-        self.change: tuple[Card, Gem] | None = changes[0] if changes else None
-
-    @property
-    def sale(self) -> Sale:
-        return Sale(self.opening.hands, self.opening.fashion, self.opening.rulings, self.keep)
-
-    @property
-    def displays(self) -> tuple[Display, ...]:
-        """What lies there: the drafts without what is not legal yet, and after the Alchemist."""
-        sale = self.sale
-        shown = [
-            repaired(draft, hand, sale.rulings) for draft, hand in zip(self.drafts, sale.hands, strict=True)
-        ]
-        holder, change = sale.alchemist, self.change
-        if holder is not None and change is not None:
-            allowed = transmutation_forbidden(shown[holder], *change, sale.rulings) is None
-            shown[holder] = shown[holder].but(transmuted=change if allowed else None)
-        return tuple(shown)
-
-    @property
-    def rulings(self) -> Rulings:
-        return self.opening.rulings
-
-    @property
-    def table(self) -> State:
-        """A table at which this sale is about to be held."""
-        return table_of(self.opening)
-
-    def follow(self) -> None:
-        """After a change: replies first, then what is believed, then the equilibrium of another game."""
-        if self.found is not None and (self._solver is None or self._solver[0] != self.sale):
-            self.found = None
-        self.mix = [(weight, profile) for weight, profile in self.mix if self._possible(profile)]
-        self.replies, self.believed = [None] * len(self.drafts), None
-        self.work_out(self._answers(), self._keep)
-
-    def _possible(self, profile: Profile) -> bool:
-        """Whether these hands can show that; what is believed does not outlive the cards."""
-        sale = self.sale
-        return len(profile) == len(sale.hands) and all(
-            display.but(transmuted=None) in sale.displays(seat) for seat, display in enumerate(profile)
-        )
-
-    def _keep(self, best: Any) -> None:
-        """What was worked out. The replies are drawn before an equilibrium begins that must fetch scipy."""
-        if isinstance(best, Equilibrium):
-            self.found = best
-        elif self._unsolved:
-            self._work, self.progress = self._equilibrium(self.sale), Progress(0)
-
-    @property
-    def _unsolved(self) -> bool:
-        return self.solve and (self.found is None or self._searching) and not self.lacking
-
-    @property
-    def _searching(self) -> bool:
-        """Whether a search for this equilibrium was begun and not ended."""
-        if self._solver is None or self._solver[0] != self.sale:
-            return False
-        return getgeneratorstate(self._solver[1]) != GEN_CLOSED
-
-    def give_up(self) -> None:
-        """The search is stopped, and taken up again only when that is asked for."""
-        self._stop("")
-        self.solve = self.found is not None and not self._searching
-
-    def _answers(self) -> Work[None]:
-        sale, displays = self.sale, self.displays
-        for seat in sale.seats:
-            self.replies[seat] = yield from within(to_what_is_shown(sale, seat, displays))
-        if self.against == "worlds":
-            view = NECKLACE_GAME.seen_by(self.table, self.chosen)
-            worlds = yield from within(believing(view, self.habit, seed=self.luck))
-            self.believed = yield from within(to_a_sample(sale, self.chosen, worlds))
-        elif self.against == "mix" and self.mix:
-            total = sum(weight for weight, _ in self.mix)
-            weighed = [(weight / total, profile) for weight, profile in self.mix]
-            self.believed = yield from within(searching(sale, self.chosen, weighed))
-        if self._unsolved and at_hand(sale):
-            yield from self._equilibrium(sale)
-
-    def _equilibrium(self, sale: Sale) -> Work[None]:
-        """A search that was interrupted by a click goes on where it was."""
-        if self._solver is None or not self._searching:
-            self._solver = sale, solving(sale)
-        try:
-            while True:
-                yield next(self._solver[1])
-        except StopIteration as end:
-            self.found = end.value
-        except ModuleNotFoundError as missing:
-            self.lacking = missing.name or str(missing)
+    @classmethod
+    def there(cls, timeline: Timeline, setting: Setting) -> Saleroom:
+        return Saleroom.at(at_moment(timeline, setting.seat, 0), setting)
 
     def do(self, kind: str, value: str) -> None:
+        """A display is composed by its pieces, as at the table."""
         if kind == "put":
-            put(self, value)
+            self.change(put, value)
         else:
             super().do(kind, value)
-
-    def why(self, quantity: str) -> Bill:
-        """As at the table, and where everybody stands before and after this sale."""
-        state = self.table.but(displays=self.displays, revealed=True)
-        kind, _, seat = quantity.partition(" ")
-        if kind == "draft":
-            return self._draft.why(seat)
-        if kind not in ("before", "score") or seat not in map(str, self.sale.seats):
-            return NECKLACE_GAME.why(state, quantity)
-        takings = NECKLACE_GAME.why(state, f"takings {seat}") if kind == "score" else ()
-        return standing(self.opening.before[int(seat)], takings)
-
-    def subtitle(self) -> str:
-        words, opening = self.words, self.opening
-        if self.moment is None:
-            return words.lab("sale_by_hand")
-        if self.seat is not None:
-            return words.lab("sale_from_seat", number=opening.number, player=self.seat)
-        return words.lab("sale_from_moment", number=opening.number, moment=str(self.moment.id))
-
-    def body(self) -> Markup:
-        return page(self._bench())
-
-    @property
-    def _draft(self) -> Draft:
-        return Draft(self.sale.hands[self.chosen], self.sale.rulings, self.drafts[self.chosen])
-
-    def _bench(self) -> Bench:
-        sale, displays, words = self.sale, self.displays, self.words
-        before = self.opening.before
-        return Bench(
-            words=words,
-            sale=sale,
-            number=self.opening.number,
-            before=before,
-            displays=displays,
-            draft=self._draft,
-            chosen=self.chosen,
-            told=self.told,
-            ask=self.ask,
-            question=question(sale, displays, before, self.told),
-            editing=self.editing,
-            edition=edition_of(sale.rulings),
-            against=self.against,
-            habit=self.habit,
-            mix=tuple(self.mix),
-            replies=tuple(self.replies),
-            believed=self.believed,
-            found=self.found,
-            offered=not self.solve,
-            lacking=words.lacks(self.lacking) if self.lacking else "",
-            imagined=self.seat,
-            behind=self.behind,
-            answer=self.answer,
-        )

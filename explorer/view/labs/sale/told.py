@@ -6,7 +6,7 @@ from explorer.analysis.sale import RARITY, TOTALS, TYPES, Line, pounds, stairs, 
 from explorer.core.values import Value
 from explorer.games.necklace.cards import Gem
 from explorer.view.kit import chip, headed, panel
-from explorer.view.labs.sale.bench import Bench, picker
+from explorer.view.labs.sale.lab import Saleroom, picker
 from explorer.view.markup import Markup, box, svg, tag, text
 from explorer.view.necklace.facts import asks, sentence
 from explorer.view.necklace.middle import fashion_tile
@@ -23,46 +23,45 @@ _NUMBERS = {"rings": "more", "banker": "jewels"}
 _AMOUNTS = {"rings": "rings", "banker": "bankers", "cancelled": "idle", "pays": "fine", "is_paid": "tribute"}
 
 
-def matrix(bench: Bench) -> Markup:
-    words, sale = bench.words, _as_told(bench)
-    head = tag("tr", tag("th", words.say("fashion_panel")), list(_heads(bench)), sum_head(words))
-    if bench.revealed:
+def matrix(lab: Saleroom) -> Markup:
+    words, sale = lab.words, _as_told(lab)
+    head = tag("tr", tag("th", words.say("fashion_panel")), list(_heads(lab)), sum_head(words))
+    if lab.revealed:
         rows = [
-            row(words, sale.but(open=bench.told > TYPES + place), gem)
-            for place, gem in enumerate(sale.fashion)
+            row(words, sale.but(open=lab.told > TYPES + place), gem) for place, gem in enumerate(sale.fashion)
         ]
         rows.append(bankers(words, sale) or Markup())
     else:
-        rows = [_face_down(bench, sale, gem) for gem in sale.fashion]
+        rows = [_face_down(lab, sale, gem) for gem in sale.fashion]
     look = "qn-matrix sl-four" if len(sale.displays) == 4 else "qn-matrix"
     table = tag("table", tag("thead", head), tag("tbody", rows), class_=look)
     return panel("", table, class_="qn-sale sl-matrix")
 
 
-def _as_told(bench: Bench) -> Sale:
-    sale, number = bench.sale, bench.number
-    whole = worked_out(tuple(bench.displays), sale.fashion, sale.rulings, number, True, bench.all_told)
-    return whole.but(counted=bench.told > TOTALS, rated=bench.told > RARITY)
+def _as_told(lab: Saleroom) -> Sale:
+    sale, number = lab.sale, lab.opening.number
+    whole = worked_out(lab.displays, sale.fashion, sale.rulings, number, True, lab.all_told)
+    return whole.but(counted=lab.told > TOTALS, rated=lab.told > RARITY)
 
 
-def _heads(bench: Bench) -> Iterator[Markup]:
+def _heads(lab: Saleroom) -> Iterator[Markup]:
     """Who they are, and where they stand before and after; a click chooses the player to compose for."""
-    words, gains = bench.words, pounds(bench.sale, bench.displays)
+    words, gains = lab.words, pounds(lab.sale, lab.displays)
     for seat, name in enumerate(words.players):
         kind = "qn-minus" if gains[seat] < 0 else "qn-plus"
-        after = asks(signed(bench.before[seat] + gains[seat]), f"score {seat}", kind)
-        before = asks(signed(bench.before[seat]), f"before {seat}")
+        after = asks(signed(lab.opening.before[seat] + gains[seat]), f"score {seat}", kind)
+        before = asks(signed(lab.opening.before[seat]), f"before {seat}")
         unknown = tag("span", UNKNOWN, class_="qn-unknown")
-        stands = tag("div", before, " → ", after if bench.all_told else unknown, class_="sl-stands qn-who")
-        inside, chosen = [badge(seat, name, 26), tag("b", name)], seat == bench.chosen
+        stands = tag("div", before, " → ", after if lab.all_told else unknown, class_="sl-stands qn-who")
+        inside, chosen = [badge(seat, name, 26), tag("b", name)], seat == lab.chosen
         who = picker(words, seat, inside, chosen=chosen, look="qn-head sl-pick")
         yield tag("th", who, stands, scope="col")
 
 
-def _face_down(bench: Bench, sale: Sale, gem: Gem) -> Markup:
+def _face_down(lab: Saleroom, sale: Sale, gem: Gem) -> Markup:
     """Before the reveal nobody knows what is in a row, not even whether there is anything."""
-    cells = [tag("td", UNKNOWN, class_="qn-none qn-unknown") for _ in bench.sale.seats]
-    tile = fashion_tile(bench.words, gem, sale.fashion_of(gem), small=True)
+    cells = [tag("td", UNKNOWN, class_="qn-none qn-unknown") for _ in lab.sale.seats]
+    tile = fashion_tile(lab.words, gem, sale.fashion_of(gem), small=True)
     return tag("tr", tag("th", tile, scope="row"), cells, tag("td", UNKNOWN, class_="qn-none qn-unknown"))
 
 
@@ -80,13 +79,13 @@ class Scale(Value):
         return range(self.low, self.high + 1, self.step)
 
 
-def takings(bench: Bench) -> Markup:
+def takings(lab: Saleroom) -> Markup:
     """As far as the sale is told."""
-    words, types = bench.words, bench.sale.fashion[: max(0, bench.told - TYPES)]
-    lines = [line for line in waterfall(bench.sale, bench.displays) if line.gem in types]
-    flights = [stairs(lines, seat) for seat in bench.sale.seats]
+    words, types = lab.words, lab.sale.fashion[: max(0, lab.told - TYPES)]
+    lines = [line for line in waterfall(lab.sale, lab.displays) if line.gem in types]
+    flights = [stairs(lines, seat) for seat in lab.sale.seats]
     scale = _scale([level for flight in flights for _, start, end in flight for level in (start, end)])
-    rows = [_axis(scale), *(row for seat in bench.sale.seats for row in _rows(bench, scale, lines, seat))]
+    rows = [_axis(scale), *(row for seat in lab.sale.seats for row in _rows(lab, scale, lines, seat))]
     note = tag("span", words.lab("sale_in_this_sale"), class_="xp-soft sl-right")
     head = headed(words.lab("sale_takings"), note, class_="sl-head")
     return panel(head, tag("div", rows, class_="sl-falls"))
@@ -105,16 +104,16 @@ def _axis(scale: Scale) -> Markup:
     return tag("div", tag("div", tag("span"), axis, class_="sl-lines"), class_="sl-fall sl-axis")
 
 
-def _rows(bench: Bench, scale: Scale, lines: Sequence[Line], seat: int) -> Iterator[Markup]:
+def _rows(lab: Saleroom, scale: Scale, lines: Sequence[Line], seat: int) -> Iterator[Markup]:
     """The badge stands beside the first line of a player, the sum beside all."""
-    words, name = bench.words, bench.words.players[seat]
+    words, name = lab.words, lab.words.players[seat]
     steps = stairs(lines, seat)
     whole = steps[-1][2] if steps else 0
-    inside = [part for number, step in enumerate(steps) for part in _line(bench, scale, number, *step)]
+    inside = [part for number, step in enumerate(steps) for part in _line(lab, scale, number, *step)]
     if not inside:
         inside = [tag("span", words.lab("sale_no_lines"), class_="sl-label xp-soft")]
-    tone = None if not bench.all_told else "qn-minus" if whole < 0 else "sl-whole"
-    total = tag("b", asks(signed(whole), f"takings {seat}") if bench.all_told else "?", class_=tone)
+    tone = None if not lab.all_told else "qn-minus" if whole < 0 else "sl-whole"
+    total = tag("b", asks(signed(whole), f"takings {seat}") if lab.all_told else "?", class_=tone)
     yield tag(
         "div",
         tag("span", badge(seat, name, 24), class_="sl-who"),
@@ -124,8 +123,8 @@ def _rows(bench: Bench, scale: Scale, lines: Sequence[Line], seat: int) -> Itera
     )
 
 
-def _line(bench: Bench, scale: Scale, number: int, line: Line, start: int, end: int) -> Iterator[Markup]:
-    words, about = bench.words, f"{line.gem} {line.seat}"
+def _line(lab: Saleroom, scale: Scale, number: int, line: Line, start: int, end: int) -> Iterator[Markup]:
+    words, about = lab.words, f"{line.gem} {line.seat}"
     counted = {"number": asks(line.number, f"{_NUMBERS[line.kind]} {about}")} if line.number else {}
     player = -1 if line.other is None else line.other
     said = sentence(words.lab, f"sale_line_{line.kind}", counted, gem=line.gem, player=player)

@@ -20,7 +20,6 @@ from explorer.analysis.choice.answers import (
 from explorer.analysis.choice.written import choice_at
 from explorer.analysis.work import Work
 from explorer.core.timeline import Timeline
-from explorer.core.values import Value
 from explorer.games.edel.cards import Action
 from explorer.games.edel.readings import Rulings
 from explorer.games.edel.table import State
@@ -34,15 +33,6 @@ MOST_ACTIONS = {2: 3, 3: 3, 4: 3, 5: 4}
 """How many action cards everybody has, by the number of players."""
 
 
-class Thinking(Value):
-    """What is to be worked out; what is known already is used, and `search` looks further than usual."""
-
-    choice: Choice
-    forbidden: Forbidden
-    known: Study | None
-    search: bool
-
-
 class Choices(Lab):
     """A choice of actions, and what was worked out about it.
 
@@ -52,6 +42,7 @@ class Choices(Lab):
     forbidden  what some players never choose
     study      what was worked out last; it may be behind while the lab is thinking
     shown      which of its answers is on show
+    task       the choice, what is forbidden, what is known already, and whether to look further than usual
     """
 
     choice: Choice
@@ -61,7 +52,7 @@ class Choices(Lab):
     forbidden: Forbidden = frozenset()
     study: Study | None = None
     shown: int = 0
-    task: Thinking | None = None
+    task: tuple[Choice, Forbidden, Study | None, bool] | None = None
 
     @classmethod
     def at(cls, timeline: Timeline, setting: Setting) -> Self:
@@ -77,7 +68,7 @@ class Choices(Lab):
     def thinking(self, search: bool = False) -> Self:
         """About to work it out; an answer about other worths is no answer."""
         known = self.study if self.study is not None and self.study.choice == self.choice else None
-        return self.but(shown=0, study=known, task=Thinking(self.choice, self.forbidden, known, search))
+        return self.but(shown=0, study=known, task=(self.choice, self.forbidden, known, search))
 
     def work(self) -> Work[Study]:
         assert self.task is not None

@@ -31,82 +31,12 @@ Mix = tuple[tuple[int, Displays], ...]
 """Displays of all players, with weights."""
 
 
-class Replying(Value):
-    """The best reply of one player to what is shown."""
-
-    sale: Sale
-    seat: int
-    displays: Displays
-
-    def work(self) -> Work[Reply]:
-        return within(to_what_is_shown(self.sale, self.seat, self.displays))
-
-    def kept(self, lab: "Saleroom", reply: Reply) -> "Saleroom":
-        return lab.but(replies=replaced(lab.replies, self.seat, reply))
-
-
-class Weighing(Value):
-    """The best reply of the chosen player to displays by weight."""
-
-    sale: Sale
-    seat: int
-    mix: Mix
-
-    def work(self) -> Work[Reply]:
-        total = sum(weight for weight, _ in self.mix)
-        weighed = [(weight / total, displays) for weight, displays in self.mix]
-        return within(searching(self.sale, self.seat, weighed))
-
-    def kept(self, lab: "Saleroom", reply: Reply) -> "Saleroom":
-        return lab.but(believed=reply)
-
-
-class Imagining(Value):
-    """The best reply of the chosen player to worlds that she could be in."""
-
-    sale: Sale
-    seat: int
-    opening: Opening
-    habit: str
-    luck: int
-
-    def work(self) -> Work[Reply]:
-        view = NECKLACE_GAME.seen_by(table_of(self.opening), self.seat)
-        worlds = yield from within(believing(view, self.habit, seed=self.luck))
-        return (yield from within(to_a_sample(self.sale, self.seat, worlds)))
-
-    def kept(self, lab: "Saleroom", reply: Reply) -> "Saleroom":
-        return lab.but(believed=reply)
-
-
 class Solution(Value):
     """The equilibrium as far as it is known, or the package that is lacking; `over` if the search is."""
 
     equilibrium: Equilibrium | None = None
     over: bool = False
     lacking: str = ""
-
-
-class Solving(Value):
-    """The equilibrium of the secret choice."""
-
-    sale: Sale
-
-    def work(self) -> Work[Solution]:
-        """The replies are drawn before a search begins that must fetch scipy."""
-        if not at_hand(self.sale):
-            yield Progress(0, pause=True)
-        try:
-            search = within(solving(self.sale), lambda best: None if best is None else Solution(best))
-            return Solution((yield from search), over=True)
-        except ModuleNotFoundError as missing:
-            return Solution(over=True, lacking=missing.name or str(missing))
-
-    def kept(self, lab: "Saleroom", solution: Solution) -> "Saleroom":
-        return lab.but(solution=solution)
-
-
-Task = Replying | Weighing | Imagining | Solving
 
 
 class Saleroom(Lab):
@@ -122,6 +52,7 @@ class Saleroom(Lab):
     replies   the best reply of each player to what is shown
     believed  the best reply of the chosen player to a belief
     solve     the equilibrium is worked out as the hands change; else it has to be asked for
+    task      what begins the work, and all that it depends on
     """
 
     opening: Opening
@@ -140,7 +71,7 @@ class Saleroom(Lab):
     believed: Reply | None = None
     solve: bool = False
     solution: Solution = Solution()
-    task: Task | None = None
+    task: tuple[Any, ...] | None = None
 
     @classmethod
     def at(cls, opening: Opening, setting: Setting, keep: int = 0) -> Self:
@@ -175,23 +106,29 @@ class Saleroom(Lab):
         return lab.but(task=lab.due)
 
     @property
-    def due(self) -> Task | None:
-        """What is to be worked out next: replies first, then what is believed, then the equilibrium."""
+    def due(self) -> tuple[Any, ...] | None:
+        """The next task: replies first, then what is believed, then the equilibrium."""
+        sale, chosen = self.sale, self.chosen
         if None in self.replies:
-            return Replying(self.sale, self.replies.index(None), self.displays)
+            return to_what_is_shown, sale, self.replies.index(None), self.displays
         if self.against == "worlds" and self.believed is None:
-            return Imagining(self.sale, self.chosen, self.opening, self.habit, self.luck)
+            return _imagining, sale, chosen, self.opening, self.habit, self.luck
         if self.against == "mix" and self.mix and self.believed is None:
-            return Weighing(self.sale, self.chosen, self.mix)
-        return Solving(self.sale) if self.solve and not self.solution.over else None
+            return _weighing, sale, chosen, self.mix
+        return (_solving, sale) if self.solve and not self.solution.over else None
 
-    def work(self) -> Work[Any]:
+    def work(self) -> Work[Reply | Solution]:
         assert self.task is not None
-        return self.task.work()
+        begin, *about = self.task
+        return within(begin(*about), best=lambda best: best if isinstance(best, Solution) else None)
 
-    def found(self, answer: Any) -> "Saleroom":
-        assert self.task is not None
-        lab = self.task.kept(self, answer)
+    def found(self, answer: Reply | Solution) -> Self:
+        if isinstance(answer, Solution):
+            lab = self.but(solution=answer)
+        elif None in self.replies:
+            lab = self.but(replies=replaced(self.replies, self.replies.index(None), answer))
+        else:
+            lab = self.but(believed=answer)
         return lab.but(task=lab.due)
 
     def stopped(self) -> Self:
@@ -266,6 +203,30 @@ class Saleroom(Lab):
             return NECKLACE_GAME.why(state, quantity)
         takings = NECKLACE_GAME.why(state, f"takings {seat}") if kind == "score" else ()
         return standing(self.opening.before[int(seat)], takings)
+
+
+def _weighing(sale: Sale, seat: int, mix: Mix) -> Work[Reply]:
+    """The best reply to displays by weight."""
+    total = sum(weight for weight, _ in mix)
+    return searching(sale, seat, [(weight / total, displays) for weight, displays in mix])
+
+
+def _imagining(sale: Sale, seat: int, opening: Opening, habit: str, luck: int) -> Work[Reply]:
+    """The best reply to worlds that a player could be in."""
+    view = NECKLACE_GAME.seen_by(table_of(opening), seat)
+    worlds = yield from believing(view, habit, seed=luck)
+    return (yield from to_a_sample(sale, seat, worlds))
+
+
+def _solving(sale: Sale) -> Work[Solution]:
+    """The equilibrium. What was found before is drawn before scipy must be fetched."""
+    if not at_hand(sale):
+        yield Progress(0, pause=True)
+    try:
+        search = within(solving(sale), best=lambda best: None if best is None else Solution(best))
+        return Solution((yield from search), over=True)
+    except ModuleNotFoundError as missing:
+        return Solution(over=True, lacking=missing.name or str(missing))
 
 
 @lru_cache(16)

@@ -54,7 +54,9 @@ def click(lab: SaleDesk, value: str, kind: str = "do") -> str:
 
 
 def certificate(lab: SaleDesk) -> str:
-    return said("necklace.lab.sale_certificate", number=lab.lab.solution.equilibrium.tried, amount="0.000000001")
+    return said(
+        "necklace.lab.sale_certificate", number=lab.lab.solution.equilibrium.tried, amount="0.000000001"
+    )
 
 
 def paid(lab: SaleDesk) -> tuple[int, ...]:

@@ -458,12 +458,12 @@ def test_labs_for_all_games_open_beside_the_table(game: Any) -> None:
 
 
 def test_readings_are_compared_at_an_example_that_is_found(game: Any) -> None:
-    lab = xp.ReadingsLab(game="goofspiel").desk
-    assert lab.ruling == "tied"
-    assert lab.found.scores[0] != lab.found.scores[1]
-    lab.hear({"kind": "do", "value": "choose cards", "moment": lab.version})
-    assert lab.witness.dealt
-    assert "Ties" in lab.html()
+    desk = xp.ReadingsLab(game="goofspiel").desk
+    assert desk.lab.ruling == "tied"
+    assert desk.lab.difference.scores[0] != desk.lab.difference.scores[1]
+    desk.hear({"kind": "do", "value": "choose cards", "moment": desk.version})
+    assert desk.lab.witness.dealt
+    assert "Ties" in desk.html()
 
 
 def test_a_game_without_readings_has_no_lab_of_them(tmp_path: Path) -> None:

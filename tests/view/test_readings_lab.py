@@ -13,19 +13,19 @@ from tests.said import said
 UNTOLD = re.compile(r"[{}]|\bNone\b|readings_")
 
 
-def clicked(lab: ReadingsDesk, value: str) -> ReadingsDesk:
-    lab.hear({"kind": "do", "value": value, "moment": lab.version})
-    while lab.working:
-        lab.go_on()
-    assert not lab.trouble, lab.notice
-    return lab
+def clicked(desk: ReadingsDesk, value: str) -> ReadingsDesk:
+    desk.hear({"kind": "do", "value": value, "moment": desk.version})
+    while desk.working:
+        desk.go_on()
+    assert not desk.trouble, desk.notice
+    return desk
 
 
 def shown(name: str, language: str = "en", *clicks: str) -> ReadingsDesk:
-    lab = ReadingsDesk(name, language=language)
+    desk = ReadingsDesk.written(name, language=language)
     for value in clicks:
-        clicked(lab, value)
-    return lab
+        clicked(desk, value)
+    return desk
 
 
 UNMARKED = {"shortage_repeat", "spaces", "most_jokers_removed", "hand", "merchant_spread", "first_gems"}
@@ -78,13 +78,13 @@ def test_where_only_a_sample_was_compared_the_lab_says_so() -> None:
     gems = "diamond1 diamond2 emerald1 emerald2 ruby1 ruby2 amber1"
     hand = f"{gems} ring ring ring king necklace banker".split()
     position = {"players": ["Amy", "Barnaby"], "hands": [hand, []], "stage": ["display", 0]}
-    lab = ReadingsDesk.of(position, game="necklace")
-    while lab.working:
-        lab.go_on()
-    html = clicked(lab, "choose banker_needs_gem").html()
+    desk = ReadingsDesk.of(position, game="necklace")
+    while desk.working:
+        desk.go_on()
+    html = clicked(desk, "choose banker_needs_gem").html()
     assert said("lab.readings_only_here_least", number=1) in html
     assert said("lab.readings_sampled", compared=20_000, number=88_612) in html
-    html = clicked(lab, "choose final_tie").html()
+    html = clicked(desk, "choose final_tie").html()
     assert said("lab.readings_none_seen") in html
     assert said("lab.readings_sampled", compared=20_000, number=88_611) in html
 

@@ -20,20 +20,20 @@ from tests.said import said
 HAND: dict[str, Any] = {"players": ["Amy", "Barnaby"], "hands": [["banker"], []], "stage": ["display", 0]}
 
 
-def settled(lab: ReadingsDesk) -> ReadingsDesk:
-    while lab.working:
-        lab.go_on()
-    return lab
+def settled(desk: ReadingsDesk) -> ReadingsDesk:
+    while desk.working:
+        desk.go_on()
+    return desk
 
 
-def do(lab: ReadingsDesk, value: str, kind: str = "do") -> str:
+def do(desk: ReadingsDesk, value: str, kind: str = "do") -> str:
     """What a click does, and what the lab says."""
-    lab.hear({"kind": kind, "value": value, "moment": lab.version})
-    return settled(lab).notice
+    desk.hear({"kind": kind, "value": value, "moment": desk.version})
+    return settled(desk).notice
 
 
-def text(lab: ReadingsDesk) -> str:
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", lab.html()))
+def text(desk: ReadingsDesk) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", desk.html()))
 
 
 def played(name: str, moves: int, **options: Any) -> Timeline:
@@ -46,149 +46,149 @@ def played(name: str, moves: int, **options: Any) -> Timeline:
 
 
 def test_it_opens_for_a_game_and_begins_with_the_first_reading() -> None:
-    lab = settled(ReadingsDesk("collection"))
-    assert (lab.ruling, lab.place, lab.value) == ("same_colour_cursor", "witness", "next_box")
+    desk = settled(ReadingsDesk.written("collection"))
+    assert (desk.lab.ruling, desk.lab.place, desk.lab.value) == ("same_colour_cursor", "witness", "next_box")
     with pytest.raises(ValueError, match="no game 'chess'; choose one of necklace"):
-        ReadingsDesk("chess")
+        ReadingsDesk.written("chess")
 
 
 def test_a_reading_is_switched_by_a_click_and_its_witness_is_played() -> None:
-    lab = settled(ReadingsDesk("necklace"))
-    do(lab, "choose counter_theft")
-    assert lab.line == ("steal musketeer",)
-    assert lab.found is not None
-    assert [question.seat for question in lab.found.offers.asked] == [-1, 1]
+    desk = settled(ReadingsDesk.written("necklace"))
+    do(desk, "choose counter_theft")
+    assert desk.lab.line == ("steal musketeer",)
+    assert desk.lab.difference is not None
+    assert [question.seat for question in desk.lab.difference.offers.asked] == [-1, 1]
     asked = said("ui.is_asked", player="Barnaby")
-    assert f"{asked} · {said('necklace.names.counter_theft')}" in text(lab)
+    assert f"{asked} · {said('necklace.names.counter_theft')}" in text(desk)
 
 
 def test_a_witness_without_moves_tries_a_move_that_only_one_side_allows() -> None:
-    lab = settled(ReadingsDesk("necklace"))
-    do(lab, "choose banker_needs_gem")
-    assert lab.line == ("show b",)
-    assert f"{said('necklace.why.banker_needs_gem')} QN-DISP-5" in text(lab)
+    desk = settled(ReadingsDesk.written("necklace"))
+    do(desk, "choose banker_needs_gem")
+    assert desk.lab.line == ("show b",)
+    assert f"{said('necklace.why.banker_needs_gem')} QN-DISP-5" in text(desk)
     prepared = said("necklace.events.Prepared", player="Amy", display="banker")
-    assert f"{prepared} QN-DISP-6" in text(lab)
+    assert f"{prepared} QN-DISP-6" in text(desk)
 
 
 def test_of_three_answers_side_b_can_be_chosen() -> None:
-    lab = settled(ReadingsDesk("collection"))
-    do(lab, "choose pass_rule")
-    assert lab.value == "stuck_only"
-    do(lab, "choose pass_rule 2")
-    assert lab.value == "always"
-    assert "choose one from the list" in do(lab, "choose pass_rule 3")
-    assert "choose one from the list" in do(lab, "choose everything")
-    assert lab.value == "always"
+    desk = settled(ReadingsDesk.written("collection"))
+    do(desk, "choose pass_rule")
+    assert desk.lab.value == "stuck_only"
+    do(desk, "choose pass_rule 2")
+    assert desk.lab.value == "always"
+    assert "choose one from the list" in do(desk, "choose pass_rule 3")
+    assert "choose one from the list" in do(desk, "choose everything")
+    assert desk.lab.value == "always"
 
 
 def test_an_edition_marks_what_it_reads_otherwise_and_lets_go_again() -> None:
-    lab = settled(ReadingsDesk("necklace"))
-    do(lab, "edition en")
-    assert (lab.edition, lab.ruling, lab.value) == ("en", "merchant_placement", "approx")
-    assert lab.html().count('class="rl-otherwise"') == 3
-    do(lab, "choose counter_theft")
-    assert (lab.edition, lab.value) == ("en", "optional")
-    do(lab, "choose queen_user")
-    assert lab.edition == ""
-    do(lab, "edition de")
-    do(lab, "edition de")
-    assert lab.edition == ""
-    assert "no edition 'it'" in do(lab, "edition it")
-    assert "only one edition" in do(settled(ReadingsDesk("edel")), "edition en")
+    desk = settled(ReadingsDesk.written("necklace"))
+    do(desk, "edition en")
+    assert (desk.lab.edition, desk.lab.ruling, desk.lab.value) == ("en", "merchant_placement", "approx")
+    assert desk.html().count('class="rl-otherwise"') == 3
+    do(desk, "choose counter_theft")
+    assert (desk.lab.edition, desk.lab.value) == ("en", "optional")
+    do(desk, "choose queen_user")
+    assert desk.lab.edition == ""
+    do(desk, "edition de")
+    do(desk, "edition de")
+    assert desk.lab.edition == ""
+    assert "no edition 'it'" in do(desk, "edition it")
+    assert "only one edition" in do(settled(ReadingsDesk.written("edel")), "edition en")
 
 
 def test_a_position_is_read_in_two_ways_and_a_move_is_tried_on_both() -> None:
-    lab = settled(ReadingsDesk.of(HAND, game="necklace"))
-    assert (lab.place, lab.line) == ("here", ())
-    do(lab, "choose banker_needs_gem")
-    assert lab.found is not None
-    assert [str(move) for move in lab.found.gained.some] == ["show b"]
-    assert do(lab, "try show b") == ""
-    assert lab.line == ("show b",)
-    assert do(lab, "try show nothing") == said("lab.readings_line_ended")
-    do(lab, "undo")
-    do(lab, "try show nothing")
-    assert lab.line == ("show nothing",)
-    assert lab.trouble is False
+    desk = settled(ReadingsDesk.of(HAND, game="necklace"))
+    assert (desk.lab.place, desk.lab.line) == ("here", ())
+    do(desk, "choose banker_needs_gem")
+    assert desk.lab.difference is not None
+    assert [str(move) for move in desk.lab.difference.gained.some] == ["show b"]
+    assert do(desk, "try show b") == ""
+    assert desk.lab.line == ("show b",)
+    assert do(desk, "try show nothing") == said("lab.readings_line_ended")
+    do(desk, "shorter")
+    do(desk, "try show nothing")
+    assert desk.lab.line == ("show nothing",)
+    assert desk.trouble is False
 
 
 def test_what_no_side_allows_is_refused_with_its_reason() -> None:
-    lab = settled(ReadingsDesk.of(HAND, game="necklace"))
-    assert do(lab, "try show D1") == said("necklace.why.not_in_hand", card="diamond1")
-    assert do(lab, "try fly away") != ""
-    assert (lab.line, lab.trouble) == ((), True)
+    desk = settled(ReadingsDesk.of(HAND, game="necklace"))
+    assert do(desk, "try show D1") == said("necklace.why.not_in_hand", card="diamond1")
+    assert do(desk, "try fly away") != ""
+    assert (desk.lab.line, desk.trouble) == ((), True)
 
 
 def test_the_table_is_drawn_before_and_after() -> None:
-    lab = settled(ReadingsDesk("edel"))
-    do(lab, "choose cert_zero_second")
+    desk = settled(ReadingsDesk.written("edel"))
+    do(desk, "choose cert_zero_second")
     pictures = []
     for table in ("before", "one", "other"):
-        do(lab, f"draw {table}")
-        pictures.append(lab.html()[lab.html().index("rl-picture") :])
+        do(desk, f"draw {table}")
+        pictures.append(desk.html()[desk.html().index("rl-picture") :])
     assert len(set(pictures)) == 3
-    assert "choose before, one, other" in do(lab, "draw nothing")
+    assert "choose before, one, other" in do(desk, "draw nothing")
 
 
 def test_a_table_that_cannot_be_on_side_b_says_so_and_the_lab_goes_on() -> None:
     position = {"players": ["Amy", "Barnaby"], "hands": [["ring"] * 5, []], "stage": ["display", 0]}
-    lab = settled(ReadingsDesk.of(position, game="necklace"))
-    do(lab, "choose ring_count")
+    desk = settled(ReadingsDesk.of(position, game="necklace"))
+    do(desk, "choose ring_count")
     placed = f"the data: 5 × {said('necklace.names.ring')} are placed, but only 4 are in play"
-    assert said("lab.readings_no_such_table", problem=placed) in text(lab)
-    do(lab, "choose favorite_on_first")
-    assert lab.problem == ""
-    assert lab.found is not None
+    assert said("lab.readings_no_such_table", problem=placed) in text(desk)
+    do(desk, "choose favorite_on_first")
+    assert desk.lab.problem == ""
+    assert desk.lab.difference is not None
 
 
 def test_at_a_table_the_readings_that_matter_there_are_marked_and_come_first() -> None:
-    lab = settled(ReadingsDesk.of(HAND, game="necklace"))
-    assert (lab.telling, lab.ruling) == (("banker_needs_gem",), "banker_needs_gem")
-    assert lab.html().count('class="rl-matters"') == 1
-    do(lab, "at witness")
-    assert 'class="rl-matters"' not in lab.html()
+    desk = settled(ReadingsDesk.of(HAND, game="necklace"))
+    assert (desk.lab.telling, desk.lab.ruling) == (("banker_needs_gem",), "banker_needs_gem")
+    assert desk.html().count('class="rl-matters"') == 1
+    do(desk, "at witness")
+    assert 'class="rl-matters"' not in desk.html()
 
 
 def test_side_a_is_the_reading_the_game_is_played_by() -> None:
     rulings = type(GAMES["necklace"].rulings_of(GAMES["necklace"].start())).having(bankers_stack=False)
-    lab = settled(ReadingsDesk.at(begin("necklace", 2, rulings=rulings)))
-    do(lab, "choose bankers_stack")
-    assert (lab.one.changes(), lab.value) == ({"bankers_stack": False}, True)
-    do(lab, "at witness")
-    assert (lab.one.changes(), lab.value) == ({}, False)
-    assert "open the lab at a table" in do(settled(ReadingsDesk("necklace")), "at here")
+    desk = settled(ReadingsDesk.at(begin("necklace", 2, rulings=rulings)))
+    do(desk, "choose bankers_stack")
+    assert (desk.lab.one.changes(), desk.lab.value) == ({"bankers_stack": False}, True)
+    do(desk, "at witness")
+    assert (desk.lab.one.changes(), desk.lab.value) == ({}, False)
+    assert "open the lab at a table" in do(settled(ReadingsDesk.written("necklace")), "at here")
 
 
 def test_what_followed_is_replayed_and_compared_and_can_be_kept() -> None:
     timeline = played("collection", 60)
     end = timeline.here
     timeline.goto(4)
-    lab = settled(ReadingsDesk.at(timeline))
-    do(lab, "choose pure_box 2")
+    desk = settled(ReadingsDesk.at(timeline))
+    do(desk, "choose pure_box 2")
     moments = len(timeline.moments)
-    do(lab, "replay here")
-    assert lab.reread is not None
-    assert lab.reread.compared.parted.state == timeline.here.state
+    do(desk, "replay here")
+    assert desk.lab.reread is not None
+    assert desk.lab.reread.compared.parted.state == timeline.here.state
     assert len(timeline.moments) == moments
-    assert said("ui.replayed", number=51) in text(lab)
-    do(lab, "replay all")
-    assert len(lab.reread.new) == len(end.line()) - 1
-    assert do(lab, "keep") == said("lab.readings_kept")
+    assert said("ui.replayed", number=51) in text(desk)
+    do(desk, "replay all")
+    assert len(desk.lab.reread.new) == len(end.line()) - 1
+    assert do(desk, "keep") == said("lab.readings_kept")
     assert timeline.game.rulings_of(timeline.state).pure_box == "complete"
-    assert said("lab.readings_follow") in text(lab)
-    do(lab, "follow")
-    assert lab.one.changes() == {"pure_box": "complete"}
+    assert said("lab.readings_follow") in text(desk)
+    do(desk, "follow")
+    assert desk.lab.one.changes() == {"pure_box": "complete"}
 
 
 def test_there_is_nothing_to_replay_without_a_game_or_from_a_seat() -> None:
     timeline = played("necklace", 8)
     timeline.goto(2)
-    for lab in (ReadingsDesk("necklace"), ReadingsDesk.at(timeline, 0)):
-        settled(lab)
-        assert do(lab, "replay all") == said("lab.readings_no_line")
-        assert do(lab, "keep") == said("lab.readings_nothing_to_keep")
-        assert 'data-do="replay' not in lab.html()
+    for desk in (ReadingsDesk.written("necklace"), ReadingsDesk.at(timeline, 0)):
+        settled(desk)
+        assert do(desk, "replay all") == said("lab.readings_no_line")
+        assert do(desk, "keep") == said("lab.readings_nothing_to_keep")
+        assert 'data-do="replay' not in desk.html()
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -197,15 +197,15 @@ def test_a_seat_learns_nothing_that_its_view_does_not_tell(name: str) -> None:
     game, state = timeline.game, timeline.state
     twin = Timeline(game, game.world(game.seen_by(state, 0), Seeded(7)), Seeded(5))
     assert game.seen_by(twin.state, 0) == game.seen_by(state, 0)
-    labs = [
+    desks = [
         settled(ReadingsDesk.at(Timeline(game, game.start(position=game.position(table)), None), 0))
         for table in (state, twin.state)
     ]
-    for ruling in labs[0].readings.options:
+    for ruling in desks[0].lab.readings.options:
         pages = []
-        for lab in labs:
-            do(lab, f"choose {ruling}")
-            pages.append(lab.html())
+        for desk in desks:
+            do(desk, f"choose {ruling}")
+            pages.append(desk.html())
         assert pages[0] == pages[1], ruling
 
 
@@ -215,12 +215,12 @@ def test_from_a_seat_the_game_goes_on_only_when_the_seat_hears_of_it() -> None:
     timeline = Timeline(
         necklace, necklace_table(*hands, active=1, stage=["cardinal", 2, None], aside=1), Seeded(1)
     )
-    lab = settled(ReadingsDesk.at(timeline, 1))
-    before = lab.html()
+    desk = settled(ReadingsDesk.at(timeline, 1))
+    before = desk.html()
     timeline.play("keep cardinal")
-    assert lab.html() == before
+    assert desk.html() == before
     timeline.play("keep cardinal")
-    assert said("lab.readings_follow") in text(lab)
+    assert said("lab.readings_follow") in text(desk)
 
 
 def test_the_table_offers_the_lab_and_speaks_its_language() -> None:
@@ -233,31 +233,31 @@ def test_the_table_offers_the_lab_and_speaks_its_language() -> None:
 
 
 def test_a_stale_click_changes_nothing() -> None:
-    lab = settled(ReadingsDesk("edel"))
-    before = lab.ruling
-    lab.hear({"kind": "do", "value": "choose free_optional", "moment": lab.version - 1})
-    assert (lab.ruling, lab.trouble) == (before, True)
+    desk = settled(ReadingsDesk.written("edel"))
+    before = desk.lab.ruling
+    desk.hear({"kind": "do", "value": "choose free_optional", "moment": desk.version - 1})
+    assert (desk.lab.ruling, desk.trouble) == (before, True)
 
 
 def test_a_rule_is_told_when_its_chip_is_clicked() -> None:
-    lab = settled(ReadingsDesk("edel"))
-    do(lab, "ESR-TURN-7", kind="rule")
-    assert "xp-tray" in lab.html()
+    desk = settled(ReadingsDesk.written("edel"))
+    do(desk, "ESR-TURN-7", kind="rule")
+    assert "xp-tray" in desk.html()
 
 
 def test_work_that_is_stopped_says_so_and_begins_again_with_a_click() -> None:
     gems = [f"{gem}{size}" for gem in ("diamond", "emerald", "ruby") for size in (1, 2, 3)]
     hand = [*gems * 2, "ring", "ring", "king", "necklace", "banker", "banker"]
-    lab = ReadingsDesk.of({**HAND, "hands": [hand, []]}, game="necklace")
-    while lab.working and not lab.telling:
-        lab.go_on(0)
-    lab.hear({"kind": "do", "value": "choose own_king_under_necklace", "moment": lab.version})
-    if lab.working:
-        do(lab, "stop")
-        assert said("lab.readings_not_worked_out") in text(lab)
-    do(lab, "choose own_king_under_necklace")
-    assert lab.found is not None
-    assert said("lab.readings_only_here_least", number=1_655_550) in text(lab)
+    desk = ReadingsDesk.of({**HAND, "hands": [hand, []]}, game="necklace")
+    while desk.working and not desk.lab.telling:
+        desk.go_on(0)
+    desk.hear({"kind": "do", "value": "choose own_king_under_necklace", "moment": desk.version})
+    if desk.working:
+        do(desk, "stop")
+        assert said("lab.readings_not_worked_out") in text(desk)
+    do(desk, "choose own_king_under_necklace")
+    assert desk.lab.difference is not None
+    assert said("lab.readings_only_here_least", number=1_655_550) in text(desk)
 
 
 def test_at_a_table_it_opens_with_a_reading_that_can_hold_there() -> None:
@@ -269,26 +269,26 @@ def test_at_a_table_it_opens_with_a_reading_that_can_hold_there() -> None:
         desk = ReadingsDesk.at(timeline)
         while desk.working:
             desk.go_on()
-        assert not desk.problem
+        assert not desk.lab.problem
 
 
 def test_a_number_is_typed_and_what_it_changes_is_shown() -> None:  # QN-NECK-5
-    lab = settled(ReadingsDesk("necklace"))
-    do(lab, "choose tribute")
-    assert 'data-say="number"' in lab.html()
-    do(lab, "number 60")
-    assert (lab.one.tribute, lab.other.tribute) == (50, 60)
-    assert lab.found is not None
-    one, other = lab.found.scores
+    desk = settled(ReadingsDesk.written("necklace"))
+    do(desk, "choose tribute")
+    assert 'data-say="number"' in desk.html()
+    do(desk, "number 60")
+    assert (desk.lab.one.tribute, desk.lab.other.tribute) == (50, 60)
+    assert desk.lab.difference is not None
+    one, other = desk.lab.difference.scores
     assert [there - here for here, there in zip(one, other, strict=True)] == [-10, 10]
-    assert "60" in text(lab)
+    assert "60" in text(desk)
 
 
 def test_a_row_of_numbers_is_typed_as_it_is_shown() -> None:  # QN-SETUP-2
-    lab = settled(ReadingsDesk("necklace"))
-    do(lab, "choose fashion")
-    do(lab, "number 40 / 20 / 10 / 0")
-    assert lab.other.fashion == (40, 20, 10, 0)
+    desk = settled(ReadingsDesk.written("necklace"))
+    do(desk, "choose fashion")
+    do(desk, "number 40 / 20 / 10 / 0")
+    assert desk.lab.other.fashion == (40, 20, 10, 0)
 
 
 @pytest.mark.parametrize(
@@ -303,15 +303,27 @@ def test_a_row_of_numbers_is_typed_as_it_is_shown() -> None:  # QN-SETUP-2
     }.items(),
 )
 def test_a_number_that_cannot_be_is_refused(typed: str, why: str) -> None:
-    lab = settled(ReadingsDesk("necklace"))
-    do(lab, "choose tribute")
-    lab.hear({"kind": "do", "value": f"number {typed}", "moment": lab.version})
-    assert why in lab.notice
-    assert lab.other.tribute != lab.one.tribute
+    desk = settled(ReadingsDesk.written("necklace"))
+    do(desk, "choose tribute")
+    desk.hear({"kind": "do", "value": f"number {typed}", "moment": desk.version})
+    assert why in desk.notice
+    assert desk.lab.other.tribute != desk.lab.one.tribute
 
 
 def test_a_reading_has_no_number_to_type() -> None:
-    lab = settled(ReadingsDesk("necklace"))
-    do(lab, "choose queen_user")
-    lab.hear({"kind": "do", "value": "number 3", "moment": lab.version})
-    assert "no number to type" in lab.notice
+    desk = settled(ReadingsDesk.written("necklace"))
+    do(desk, "choose queen_user")
+    desk.hear({"kind": "do", "value": "number 3", "moment": desk.version})
+    assert "no number to type" in desk.notice
+
+
+def test_a_click_is_taken_back_with_what_was_found_before_it() -> None:
+    desk = settled(ReadingsDesk.of(HAND, game="necklace"))
+    before = desk.lab
+    do(desk, "choose queen_user")
+    do(desk, "edition en")
+    do(desk, "undo")
+    assert (desk.lab.ruling, desk.lab.edition) == ("queen_user", "")
+    do(desk, "undo")
+    assert desk.lab == before
+    assert 'data-do="undo"' not in desk.html()

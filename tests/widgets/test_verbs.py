@@ -89,12 +89,12 @@ LABS_SAY: dict[str, tuple[str, ...]] = {
             "edition fr",
             "at witness",
             "try",
-            "undo",
+            "shorter",
             "again",
             "draw one",
             "at here",
         ),
-        *("draw other", "draw before", "replay here", "replay all", "keep", "follow"),
+        *("draw other", "draw before", "undo", "replay here", "replay all", "keep", "follow"),
     ),
 }
 EVERYWHERE = ("close", "speak fr", "speak en", "stop")

@@ -1,169 +1,163 @@
-"""The readings lab: an edition or one reading is switched, and what changes is told side by side."""
+"""What clicks in the readings lab do: choose a reading, try moves on both sides, replay the game."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Self
+from typing import Annotated, Any, ClassVar
 
-from explorer.analysis.readings import Difference, Rereading, between, differing
-from explorer.analysis.witnesses import Witness, witness
-from explorer.analysis.work import Work
+from explorer.analysis.readings import branched, reread
 from explorer.core.complaint import Complaint
-from explorer.core.plain import BadData
-from explorer.core.readings import Readings
+from explorer.core.game import Game
+from explorer.core.moment import Moment
+from explorer.core.plain import Plain, is_number
 from explorer.core.timeline import Timeline
 from explorer.games import GAMES
-from explorer.view.labs.readings.exhibit import BEFORE, HERE, WITNESS, Exhibit
-from explorer.view.labs.readings.page import page
-from explorer.view.markup import Markup
-from explorer.widgets.labs.lab import Lab
-from explorer.widgets.labs.readings_verbs import VERBS, choose, follow
+from explorer.view.labs.lab import Setting
+from explorer.view.labs.readings.lab import BEFORE, HERE, ONE, OTHER, WITNESS, TwoReadings
+from explorer.view.labs.readings.page import headline, page
+from explorer.widgets.desk import whole
+from explorer.widgets.labs.desk import LabDesk
 
 
-class ReadingsDesk(Lab):
-    """`ReadingsDesk("necklace")`, or at a moment of a game, whose table is then read in two ways.
+def choose(lab: TwoReadings, ruling: str, answer: Annotated[int | None, whole] = None) -> TwoReadings:
+    """`choose pass_rule 2`: that reading, and of its answers the one with this number."""
+    declared = lab.readings.declared.get(ruling)
+    if declared is None or (answer is not None and answer >= len(declared.known)):
+        what = ruling if answer is None else f"{ruling} {answer}"
+        raise Complaint(
+            "'{what}' is no reading of {game}; choose one from the list", what=what, game=lab.game
+        )
+    return lab.about(ruling, answer)
 
-    ruling     the reading in question, and `value` how side B reads it
-    edition    the edition chosen, if any
-    place      whether the witness or the table of the game is on show
-    table      the table of the game where the lab stands
-    telling    the readings that change something at that table at once
-    line       the moves both readings are put to; `shortened` if moves were taken back
-    found      what differs, or the `problem` why there can be no such table on side B
-    drawn      which table is drawn: before the line, or after it on one of the sides
-    reread     what followed in the game, or all of it (`whole`), played once more under reading B
-    """
 
-    name: ClassVar[str] = "readings"
-    verbs: ClassVar[Mapping[str, Callable[[Any, str], None]]] = VERBS
+def number(lab: TwoReadings, typed: str) -> TwoReadings:
+    """`number 60`, or a row of them: what the number in question is on side B."""
+    declared = lab.readings.declared[lab.ruling]
+    if not declared.is_number:
+        raise Complaint("this reading has no number to type; choose one of its answers")
+    numbers = [_whole(word) for word in typed.replace("/", " ").split()]
+    given: Any = numbers if isinstance(declared.usual, tuple) else numbers[0] if len(numbers) == 1 else typed
+    wanted = declared.checked(Plain(given, lab.ruling))
+    if wanted == getattr(lab.one, lab.ruling):
+        raise Complaint("side A has this number already; type another")
+    return lab.reading(lab.ruling, wanted)
 
-    def __init__(self, game: str = "necklace", *, language: str = "en") -> None:
-        if game not in GAMES:
-            raise ValueError(f"there is no game '{game}'; choose one of {', '.join(GAMES)}")
-        if not GAMES[game].readings.options:
-            raise Complaint("all rules of {game} are read in one way; there is nothing to compare", game=game)
-        super().__init__(game, (), language)
-        self.rules = GAMES[game]
-        self.readings = self.rules.readings
-        self.table: Any = None
-        self.telling: tuple[str, ...] = ()
-        self.edition, self.place, self.whole = "", WITNESS, False
-        self.ruling: str = ""
-        self.value: Any = None
-        choose(self, next(iter(self.readings.options)))
+
+def _whole(word: str) -> int | str:
+    """A number as people type it; what is none is refused when it is read."""
+    digits = word.lstrip("-−")
+    return int(word.replace("−", "-")) if is_number(digits) and len(word) - len(digits) < 2 else word
+
+
+def edition(lab: TwoReadings, language: str) -> TwoReadings:
+    """The literal text of an edition; the same again goes back to single readings."""
+    changes = lab.literally(language).changes()
+    if language == lab.edition:
+        return lab.but(edition="").about(lab.ruling)
+    first = next(ruling for ruling in lab.readings.declared if ruling in changes)
+    return lab.but(edition=language).about(lab.ruling if lab.ruling in changes else first)
+
+
+def look(lab: TwoReadings, place: str) -> TwoReadings:
+    """At the small example, or at the table of the game."""
+    if place not in (WITNESS, HERE) or (place == HERE and lab.table is None):
+        raise Complaint(
+            "there is nothing to see at '{place}'; choose {known}, or open the lab at a table",
+            place=place,
+            known=WITNESS,
+        )
+    return lab.but(place=place).about(lab.ruling)
+
+
+def follow(lab: TwoReadings) -> TwoReadings:
+    return lab.following()
+
+
+def attempt(lab: TwoReadings, notation: str) -> TwoReadings:
+    """One more move on both sides; it must be legal on one of them."""
+    try:
+        move = lab.rules.parse(notation)
+    except ValueError:
+        raise ValueError(lab.words.lab("readings_no_move", move=notation[:40])) from None
+    found = lab.difference
+    if found is None or found.parted:
+        raise ValueError(lab.words.lab("readings_line_ended"))
+    refused = [lab.rules.objection(account.state, move) for account in (found.one, found.other)]
+    if refused[0] is not None and refused[1] is not None:
+        raise ValueError(lab.words.reason(refused[0]))
+    return lab.compared_at((*lab.line, str(move)))
+
+
+def again(lab: TwoReadings) -> TwoReadings:
+    return lab.reading(lab.ruling, lab.value, lab.edition)
+
+
+def shorter(lab: TwoReadings) -> TwoReadings:
+    """Without the last move of the line."""
+    return lab.compared_at(lab.line[:-1], shortened=True)
+
+
+def draw(lab: TwoReadings, table: str) -> TwoReadings:
+    tables = (BEFORE, ONE, OTHER)
+    if table not in tables:
+        raise Complaint("there is no table '{table}'; choose {known}", table=table, known=", ".join(tables))
+    return lab.but(drawn=table)
+
+
+def replay(lab: TwoReadings, way: str) -> TwoReadings:
+    """What followed this moment (`here`), or the whole game (`all`), under the other reading."""
+    lab = lab.but(whole=way == "all")
+    timeline, moment = _standpoint(lab)
+    return lab.but(reread=reread(timeline, moment, lab.other))
+
+
+def keep(lab: TwoReadings, desk: LabDesk[TwoReadings]) -> None:
+    """The replayed line becomes a branch of the timeline."""
+    if lab.reread is None:
+        raise ValueError(lab.words.lab("readings_nothing_to_keep"))
+    branched(*_standpoint(lab), lab.other)
+    desk.notice = lab.words.lab("readings_kept")
+
+
+def _standpoint(lab: TwoReadings) -> tuple[Timeline, Moment]:
+    """Where the replay begins. What followed is known at the open table only."""
+    if lab.timeline is None or lab.moment is None or lab.seat is not None or lab.place != HERE:
+        raise ValueError(lab.words.lab("readings_no_line"))
+    return lab.timeline, lab.timeline.root if lab.whole else lab.moment
+
+
+def rules_of(game: str = "necklace") -> Game[Any, Any]:
+    if game not in GAMES:
+        raise ValueError(f"there is no game '{game}'; choose one of {', '.join(GAMES)}")
+    return GAMES[game]
+
+
+class ReadingsDesk(LabDesk[TwoReadings]):
+    """`ReadingsDesk.written("necklace")`, or at a moment of a game, whose table is then read in two ways."""
+
+    name: ClassVar = "readings"
+    asking = staticmethod(rules_of)
+    page = staticmethod(page)
+    headline = staticmethod(headline)
+    verbs: ClassVar = {
+        "choose": choose,
+        "number": number,
+        "edition": edition,
+        "at": look,
+        "follow": follow,
+        "try": attempt,
+        "again": again,
+        "shorter": shorter,
+        "draw": draw,
+        "replay": replay,
+        "keep": keep,
+    }
 
     @classmethod
     def fits(cls, game: Any, state: Any) -> bool:
         return game.name in GAMES and bool(game.readings.options)
 
     @classmethod
-    def at(cls, timeline: Timeline, seat: int | None = None, language: str = "en") -> Self:
-        lab = cls(timeline.game.name, language=language)
-        lab.timeline, lab.seat = timeline, seat
-        lab.players = timeline.game.names(timeline.root.state)
-        follow(lab)
-        return lab
+    def about(cls, question: Game[Any, Any], setting: Setting) -> TwoReadings:
+        return TwoReadings.of(question, setting)
 
-    @property
-    def one(self) -> Readings:
-        """Side A: the usual reading, or the one the game is played by."""
-        rulings: Any = self.readings() if self.place == WITNESS else self.rules.rulings_of(self.table)
-        assert isinstance(rulings, Readings)
-        return rulings
-
-    @property
-    def other(self) -> Readings:
-        """Side B: at the table of the game the edition as a whole, else the one reading changed."""
-        if self.edition and self.place == HERE:
-            return self.literally(self.edition)
-        return self.one.but(**{self.ruling: self.value})
-
-    def literally(self, language: str) -> Readings:
-        """The literal text of an edition."""
-        if not self.readings.editions:
-            raise Complaint("there is only one edition of {game}", game=self.game)
-        return self.readings.edition(language)
-
-    @property
-    def witness(self) -> Witness:
-        usual, first, *_ = self.readings.declared[self.ruling].known
-        return witness(self.rules, self.ruling, first if self.value == usual else self.value)
-
-    def begin(self) -> None:
-        """From the beginning: the line of the witness, or no moves at all."""
-        self.line = self.witness.moves if self.place == WITNESS else ()
-        self.shortened = False
-        self.reread: Rereading | None = None
-        self.compare()
-
-    def compare(self) -> None:
-        """Works out what differs; a table that cannot be under the other reading says why."""
-        self.found: Difference | None = None
-        self.problem, self.drawn = "", BEFORE
-        self.work_out(self._comparing(), self._compared)
-
-    def _comparing(self) -> Work[Difference | str]:
-        one, other = self.one, self.other
-        try:
-            if self.place == HERE:
-                return (yield from differing(self.rules, self.table, self.line, one, other))
-            if not self.witness.table:
-                return ""
-            tables = self.witness.laid(self.rules, one), self.witness.laid(self.rules, other)
-            return (yield from between(self.rules, *tables, self.line))
-        except BadData as error:
-            return self.words.trouble(error)
-
-    def _compared(self, found: Difference | str) -> None:
-        """A witness without moves shows what one of the moves leads to that only one side allows."""
-        if isinstance(found, str):
-            self.problem = found
-            return
-        self.found = found
-        only = (*found.lost.some, *found.gained.some)
-        if only and self.place == WITNESS and not (self.line or self.shortened or self.witness.dealt):
-            self.line = (str(only[0]),)
-            self.compare()
-
-    def arrived(self, telling: tuple[str, ...]) -> None:
-        """At a table: begins with a reading that changes something there, or with one that can hold there."""
-        self.telling = telling
-        listed = self.readings.declared
-        first = next((ruling for ruling in listed if ruling in telling), self.ruling)
-        choose(self, self.ruling if self.ruling in telling or self.edition else first)
-        for ruling in listed if self.problem and not self.edition else ():
-            choose(self, ruling)
-            if not self.problem:
-                break
-
-    def subtitle(self) -> str:
-        return self.words.lab("readings_subtitle", number=len(self.readings.options))
-
-    def body(self) -> Markup:
-        return page(
-            Exhibit(
-                game=self.rules,
-                words=self.words,
-                ruling=self.ruling,
-                edition=self.edition,
-                one=self.one,
-                other=self.other,
-                place=self.place,
-                places=(WITNESS,) if self.table is None else (WITNESS, HERE),
-                telling=self.telling if self.place == HERE else (),
-                witness=self.witness,
-                line=self.line,
-                found=self.found,
-                working=self.working,
-                problem=self.problem,
-                picture=self.drawn,
-                whose=self.seat,
-                moved=self.behind,
-                follows=self._follows(),
-                reread=self.reread,
-            )
-        )
-
-    def _follows(self) -> tuple[int, int]:
-        """How many moments follow this one, and how many the start."""
-        if self.timeline is None or self.moment is None or self.seat is not None:
-            return 0, 0
-        return len(list(self.moment.after())), len(list(self.timeline.root.after()))
+    @classmethod
+    def there(cls, timeline: Timeline, setting: Setting) -> TwoReadings:
+        return TwoReadings.of(timeline.game, setting).following()

@@ -1,1 +1,1 @@
-"""The readings lab: what it shows, and how it is drawn."""
+"""The readings lab: what it is, and how it is drawn."""

@@ -12,7 +12,7 @@ from explorer.core.moment import Moment
 from explorer.view.compare import comparison
 from explorer.view.frame import told
 from explorer.view.kit import button, either, form, panel
-from explorer.view.labs.readings.exhibit import BEFORE, HERE, ONE, OTHER, Exhibit
+from explorer.view.labs.readings.lab import BEFORE, HERE, ONE, OTHER, TwoReadings
 from explorer.view.labs.readings.sides import apart, event_told, gains_told, letter
 from explorer.view.markup import Markup, join, tag
 from explorer.view.pictures import picture_of
@@ -22,43 +22,43 @@ MOST_OFFERED, MOST_ROWS = 8, 10
 """So many moves are offered, and so many differences of two lines are told."""
 
 
-def table(show: Exhibit, found: Difference) -> Markup:
+def table(lab: TwoReadings, found: Difference) -> Markup:
     """Before the line of moves, or after it under either reading; two deals side by side."""
-    if show.dealt:
-        return panel(show.words.lab("readings_deal"), _deals(show, found), class_="rl-table")
+    if lab.dealt:
+        return panel(lab.words.lab("readings_deal"), _deals(lab, found), class_="rl-table")
     states = {BEFORE: found.one.before, ONE: found.one.state, OTHER: found.other.state}
-    chosen = show.picture if show.line else BEFORE
-    times, drawn = _times(show) if show.line else None, _drawn(show, states[chosen])
-    return panel(show.words.lab("readings_table"), times, drawn, class_="rl-table")
+    chosen = lab.drawn if lab.line else BEFORE
+    times, drawn = _times(lab) if lab.line else None, _drawn(lab, states[chosen])
+    return panel(lab.words.lab("readings_table"), times, drawn, class_="rl-table")
 
 
-def _times(show: Exhibit) -> Markup:
+def _times(lab: TwoReadings) -> Markup:
     keys = {BEFORE: "readings_before", ONE: "readings_after_a", OTHER: "readings_after_b"}
-    buttons = either("draw", [(time, show.words.lab(key)) for time, key in keys.items()], show.picture)
+    buttons = either("draw", [(time, lab.words.lab(key)) for time, key in keys.items()], lab.drawn)
     return tag("div", buttons, class_="rl-places", role="group")
 
 
-def _drawn(show: Exhibit, state: Any) -> Markup:
+def _drawn(lab: TwoReadings, state: Any) -> Markup:
     """Inert: what can be clicked at a table cannot be clicked here."""
-    scene = show.scene(state)
-    picture = picture_of(show.game.name).board(scene)
+    scene = lab.scene(state)
+    picture = picture_of(lab.game).board(scene)
     return tag("div", picture, class_="rl-picture xp-main", inert="")
 
 
-def _deals(show: Exhibit, found: Difference) -> Markup:
+def _deals(lab: TwoReadings, found: Difference) -> Markup:
     """The same cards dealt under both readings."""
     sides = zip("AB", (found.one.before, found.other.before), strict=True)
-    drawn = [tag("figure", letter(side), _drawn(show, state)) for side, state in sides]
+    drawn = [tag("figure", letter(side), _drawn(lab, state)) for side, state in sides]
     return tag("div", drawn, class_="rl-deals")
 
 
-def tries(show: Exhibit, found: Difference) -> Markup | None:
+def tries(lab: TwoReadings, found: Difference) -> Markup | None:
     """Moves to try; where there are many, one can be written."""
-    offered = list(_offered(show, found))
-    if not offered and not show.line:
+    offered = list(_offered(lab, found))
+    if not offered and not lab.line:
         return None
-    words = show.words
-    scene = show.scene(found.one.state)
+    words = lab.words
+    scene = lab.scene(found.one.state)
     buttons = [
         button(told(scene, move), do=f"try {move}", class_="rl-offer") for move in offered[:MOST_OFFERED]
     ]
@@ -66,52 +66,52 @@ def tries(show: Exhibit, found: Difference) -> Markup | None:
     note = tag("p", words.lab("readings_more_moves"), class_="xp-soft") if more else None
     return panel(
         words.lab("readings_line"),
-        _back(show),
+        _back(lab),
         tag("div", buttons, class_="rl-offers") if buttons else None,
         note,
-        _written(show, offered[0]) if more else None,
+        _written(lab, offered[0]) if more else None,
     )
 
 
-def _offered(show: Exhibit, found: Difference) -> Iterator[Move]:
+def _offered(lab: TwoReadings, found: Difference) -> Iterator[Move]:
     """What can follow under reading A, as far as it is worth listing; none once a move was refused."""
-    game, here = show.game, tables_after(found.one)[-1]
+    game, here = lab.rules, tables_after(found.one)[-1]
     if found.parted or game.turn(here) == OVER:
         return iter(())
     return islice(game.moves(here), MOST_OFFERED + 1)
 
 
-def _back(show: Exhibit) -> Markup | None:
-    if not show.line:
+def _back(lab: TwoReadings) -> Markup | None:
+    if not lab.line:
         return None
-    words = show.words
-    undo = button("↶ ", words.lab("readings_undo"), do="undo")
+    words = lab.words
+    undo = button("↶ ", words.lab("readings_undo"), do="shorter")
     again = button(words.lab("readings_again"), do="again")
     return tag("div", undo, again, class_="rl-places")
 
 
-def _written(show: Exhibit, example: Move) -> Markup:
+def _written(lab: TwoReadings, example: Move) -> Markup:
     """A move in notation, for the thousands that are not listed."""
-    label = show.words.lab("readings_notation", example=str(example))
-    return form(label, "try", send=show.words.ui("ok"), class_="rl-places", placeholder=label, size=24)
+    label = lab.words.lab("readings_notation", example=str(example))
+    return form(label, "try", send=lab.words.ui("ok"), class_="rl-places", placeholder=label, size=24)
 
 
-def lines(show: Exhibit) -> Markup | None:
+def lines(lab: TwoReadings) -> Markup | None:
     """The buttons, and what came of the last one. Only the open table knows what followed."""
-    if show.place != HERE or show.whose is not None or not show.follows[1]:
+    if lab.place != HERE or lab.seat is not None or not lab.follows[1]:
         return None
-    words = show.words
-    here, all_ = show.follows
+    words = lab.words
+    here, all_ = lab.follows
     ways = [("here", "readings_replay_here", here), ("all", "readings_replay_all", all_)]
     buttons = [
         button(words.lab(key, number=number), do=f"replay {way}") for way, key, number in ways if number
     ]
-    both = None if show.reread is None else _both(show, show.reread)
+    both = None if lab.reread is None else _both(lab, lab.reread)
     return panel(words.lab("readings_lines"), tag("div", buttons, class_="rl-places"), both)
 
 
-def _both(show: Exhibit, reread: Rereading) -> list[Markup]:
-    words, rows = show.words, list(_rows(show, reread))
+def _both(lab: TwoReadings, reread: Rereading) -> list[Markup]:
+    words, rows = lab.words, list(_rows(lab, reread))
     keep = button(words.lab("readings_keep"), do="keep")
     differs = tag(
         "table",
@@ -123,17 +123,17 @@ def _both(show: Exhibit, reread: Rereading) -> list[Markup]:
     rest = tag("p", "… ", words.ui("more", number=more), class_="xp-soft") if more > 0 else None
     alike = not rows and not reread.compared.changes
     return [
-        tag("p", _how_far(show, reread), class_="rl-how-far"),
+        tag("p", _how_far(lab, reread), class_="rl-how-far"),
         differs if rows else join(None),
         join(rest),
-        tag("p", words.lab("readings_lines_equal")) if alike else _compared(show, reread),
+        tag("p", words.lab("readings_lines_equal")) if alike else _compared(lab, reread),
         tag("div", keep, class_="rl-places"),
     ]
 
 
-def _compared(show: Exhibit, reread: Rereading) -> Markup:
-    scene = show.scene(reread.ends[0])
-    scores = [show.game.scores(state) for state in reread.ends]
+def _compared(lab: TwoReadings, reread: Rereading) -> Markup:
+    scene = lab.scene(reread.ends[0])
+    scores = [lab.rules.scores(state) for state in reread.ends]
     return comparison(reread.compared, scene.words, scores, partial(_itself, scene))
 
 
@@ -141,20 +141,20 @@ def _itself(scene: Scene, event: Event) -> str:
     return scene.words.lab("readings_itself") if isinstance(event, Reread) else told(scene, event)
 
 
-def _how_far(show: Exhibit, reread: Rereading) -> str:
+def _how_far(lab: TwoReadings, reread: Rereading) -> str:
     """How many of the old moves could be made again, and why no more."""
-    replay, words = reread.replay, show.words
+    replay, words = reread.replay, lab.words
     if replay.stopped is None:
         return words.ui("replayed", number=len(reread.new))
     before, move = replay.stopped.parent, replay.stopped.move
     assert before is not None
     assert move is not None
-    scene = show.scene(before.state)
+    scene = lab.scene(before.state)
     reason = scene.words.reason(replay.reason) if replay.reason is not None else ""
     return words.ui("replay_stopped", move=told(scene, move), reason=reason)
 
 
-def _rows(show: Exhibit, reread: Rereading) -> Iterator[Markup]:
+def _rows(lab: TwoReadings, reread: Rereading) -> Iterator[Markup]:
     """The moves at which the lines differ, with what only one of them brought."""
     old, new = reread.old, reread.new
     if reread.replay.stopped in old:
@@ -163,33 +163,33 @@ def _rows(show: Exhibit, reread: Rereading) -> Iterator[Markup]:
     for kind, start, end, begin, stop in matcher.get_opcodes():
         if kind == "equal":
             pairs = zip(old[start:end], new[begin:stop], strict=True)
-            yield from (_same_move(show, *pair) for pair in pairs if pair[0].events != pair[1].events)
+            yield from (_same_move(lab, *pair) for pair in pairs if pair[0].events != pair[1].events)
         else:
-            yield apart((_moments(show, old[start:end]), _moments(show, new[begin:stop], 1)))
+            yield apart((_moments(lab, old[start:end]), _moments(lab, new[begin:stop], 1)))
 
 
 def _notation(line: Sequence[Moment]) -> list[str]:
     return [str(moment.move) for moment in line]
 
 
-def _same_move(show: Exhibit, old: Moment, new: Moment) -> Markup:
+def _same_move(lab: TwoReadings, old: Moment, new: Moment) -> Markup:
     """The same move with other events: only those that the other line does not have."""
     mine = [event for event in old.events if event not in new.events]
     theirs = [event for event in new.events if event not in old.events]
-    return apart((_told(show, old, mine), _told(show, new, theirs, 1)))
+    return apart((_told(lab, old, mine), _told(lab, new, theirs, 1)))
 
 
-def _moments(show: Exhibit, line: Sequence[Moment], more: int = 0) -> Markup | None:
-    return join([_told(show, moment, moment.events, more) for moment in line]) if line else None
+def _moments(lab: TwoReadings, line: Sequence[Moment], more: int = 0) -> Markup | None:
+    return join([_told(lab, moment, moment.events, more) for moment in line]) if line else None
 
 
-def _told(show: Exhibit, moment: Moment, events: Sequence[Event], more: int = 0) -> Markup:
+def _told(lab: TwoReadings, moment: Moment, events: Sequence[Event], more: int = 0) -> Markup:
     """A move with its number in the line; side B has one moment more, the change of the reading."""
     before, move = moment.parent, moment.move
     assert before is not None
     assert move is not None
-    after = show.scene(moment.state)
+    after = lab.scene(moment.state)
     rows = [tag("li", event_told(after, event), " ", tag("b", gains_told(after, event))) for event in events]
     number = len(moment.line()) - 1 - more
-    heading = tag("b", f"{number} · ", told(show.scene(before.state), move))
+    heading = tag("b", f"{number} · ", told(lab.scene(before.state), move))
     return tag("div", heading, tag("ul", rows, class_="rl-happens"), class_="rl-moment")

@@ -10,7 +10,7 @@ from explorer.core.game import CHANCE, OVER, Event, Move, Step
 from explorer.games.collection.cards import letters
 from explorer.view.frame import told
 from explorer.view.kit import button, chip
-from explorer.view.labs.readings.exhibit import HERE, Exhibit
+from explorer.view.labs.readings.lab import HERE, TwoReadings
 from explorer.view.markup import Markup, join, tag
 from explorer.view.scene import Scene
 from explorer.view.seats import badge
@@ -54,30 +54,30 @@ def event_told(scene: Scene, event: Event) -> Markup:
     return join([tag("span", told(scene, event)), " ", chip(scene.words, event.rule)])
 
 
-def sides(show: Exhibit, found: Difference) -> Markup:
+def sides(lab: TwoReadings, found: Difference) -> Markup:
     """A table of two columns. What differs stands in its own column, marked; what is equal spans both."""
-    told = _dealt(show, found) if show.dealt else _happened(show, found)
-    heads = [tag("th", letter("AB"[side]), _reading(show, side)) for side in (0, 1)]
-    body = [*told, *_scores(show, found), *_winners(show, found)]
+    told = _dealt(lab, found) if lab.dealt else _happened(lab, found)
+    heads = [tag("th", letter("AB"[side]), _reading(lab, side)) for side in (0, 1)]
+    body = [*told, *_scores(lab, found), *_winners(lab, found)]
     return tag("table", tag("thead", tag("tr", heads)), tag("tbody", body), class_="rl-sides")
 
 
-def _reading(show: Exhibit, side: int) -> Markup:
+def _reading(lab: TwoReadings, side: int) -> Markup:
     """What this side reads: the answer to the question, or the name of an edition."""
-    words, rulings = show.words, (show.one, show.other)[side]
-    if show.edition and show.place == HERE:
-        return tag("span", show.edition_name(show.edition) if side else words.lab("readings_as_played"))
-    value = getattr(rulings, show.ruling)
-    usual = value == rulings.declared[show.ruling].usual
+    words, rulings = lab.words, (lab.one, lab.other)[side]
+    if lab.edition and lab.place == HERE:
+        return tag("span", lab.edition_name(lab.edition) if side else words.lab("readings_as_played"))
+    value = getattr(rulings, lab.ruling)
+    usual = value == rulings.declared[lab.ruling].usual
     note = tag("small", words.ui("reading_default")) if usual else None
-    return tag("span", words.option(show.ruling, value), " ", note)
+    return tag("span", words.option(lab.ruling, value), " ", note)
 
 
-def _scores(show: Exhibit, found: Difference) -> Iterator[Markup]:
+def _scores(lab: TwoReadings, found: Difference) -> Iterator[Markup]:
     """The scores after the line, only if they differ."""
     one, other = found.scores
     if one != other:
-        names = show.game.names(found.one.state)
+        names = lab.rules.names(found.one.state)
         yield apart((_score(names, one, other), _score(names, other, one)))
 
 
@@ -96,24 +96,24 @@ def _score(names: Sequence[str], mine: Sequence[int], theirs: Sequence[int]) -> 
     return tag("div", told, class_="rl-scores")
 
 
-def _winners(show: Exhibit, found: Difference) -> Iterator[Markup]:
+def _winners(lab: TwoReadings, found: Difference) -> Iterator[Markup]:
     if found.winners is None or found.winners[0].seats == found.winners[1].seats:
         return
-    words = show.scene(found.one.state).words
+    words = lab.scene(found.one.state).words
     won = [words.listed([words.seat(seat) for seat in verdict.seats]) for verdict in found.winners]
     yield apart((words.ui("won_by", players=won[0]), words.ui("won_by", players=won[1])))
 
 
-def _dealt(show: Exhibit, found: Difference) -> Iterator[Markup]:
+def _dealt(lab: TwoReadings, found: Difference) -> Iterator[Markup]:
     """What lies otherwise after the deal: where the Merchants can be, or which pawns stand on a box."""
-    one, other, lab = found.one.before, found.other.before, show.words.lab
+    one, other, words = found.one.before, found.other.before, lab.words
     if "merchants" in found.table:
         places = [", ".join(_place(*window) for window in state.merchants) for state in (one, other)]
-        one_side, other_side = (lab("readings_merchants", places=place) for place in places)
+        one_side, other_side = (words.lab("readings_merchants", places=place) for place in places)
         yield apart((one_side, other_side))
     if "board" in found.table:
         for box, (here, there) in enumerate(zip(one.board, other.board, strict=True)):
-            pawns = [lab("readings_box", box=letters([box]), pawns=letters(on)) for on in (here, there)]
+            pawns = [words.lab("readings_box", box=letters([box]), pawns=letters(on)) for on in (here, there)]
             yield from [apart((pawns[0], pawns[1]))] if here != there else []
 
 
@@ -121,21 +121,21 @@ def _place(most: int, least: int) -> str:
     return str(most) if most == least else f"{least}–{most}"
 
 
-def _happened(show: Exhibit, found: Difference) -> Iterator[Markup]:
+def _happened(lab: TwoReadings, found: Difference) -> Iterator[Markup]:
     """The line; where the two sides offer different things, that is told in between, or else at its end."""
     accounts = found.one, found.other
     tables = [tables_after(account) for account in accounts]
     possible = min(len(account.steps) for account in accounts)
-    for place, notation in enumerate(show.line):
+    for place, notation in enumerate(lab.line):
         if place == found.place:
-            yield from _offers(show, found)
-        yield both(_move(show.scene(tables[0][place]), show.game.parse(notation)), "rl-move")
+            yield from _offers(lab, found)
+        yield both(_move(lab.scene(tables[0][place]), lab.rules.parse(notation)), "rl-move")
         if place == possible:
-            yield apart((_answer(show, found.one, place), _answer(show, found.other, place)))
+            yield apart((_answer(lab, found.one, place), _answer(lab, found.other, place)))
             return
-        yield from _events(show, [account.steps[place] for account in accounts])
-    if found.place == len(show.line):
-        yield from _offers(show, found)
+        yield from _events(lab, [account.steps[place] for account in accounts])
+    if found.place == len(lab.line):
+        yield from _offers(lab, found)
 
 
 def _move(scene: Scene, move: Move) -> list[Markup]:
@@ -145,9 +145,9 @@ def _move(scene: Scene, move: Move) -> list[Markup]:
     return [tag("span", "▸ ", who, " · ", class_="rl-who"), tag("span", told(scene, move))]
 
 
-def _events(show: Exhibit, steps: Sequence[Step]) -> Iterator[Markup]:
+def _events(lab: TwoReadings, steps: Sequence[Step]) -> Iterator[Markup]:
     """What happened; runs of events that only one side has stand in its column."""
-    scenes = [show.scene(step.state) for step in steps]
+    scenes = [lab.scene(step.state) for step in steps]
     one, other = (step.events for step in steps)
     for kind, start, end, begin, stop in SequenceMatcher(None, one, other, autojunk=False).get_opcodes():
         if kind == "equal":
@@ -189,22 +189,22 @@ def _overheard(scene: Scene, event: Event | None) -> Markup | None:
     return tag("p", gains_told(scene, event) or said, class_="xp-soft")
 
 
-def _answer(show: Exhibit, account: Account, place: int) -> Markup:
+def _answer(lab: TwoReadings, account: Account, place: int) -> Markup:
     """To a move that only one side allows: what it leads to here, or why it is refused."""
     if place < len(account.steps):
         step = account.steps[place]
-        events = [tag("li", event_told(show.scene(step.state), event)) for event in step.events]
-        return join([tag("b", show.words.lab("readings_allowed")), tag("ul", events, class_="rl-happens")])
+        events = [tag("li", event_told(lab.scene(step.state), event)) for event in step.events]
+        return join([tag("b", lab.words.lab("readings_allowed")), tag("ul", events, class_="rl-happens")])
     reason = account.refused
     assert reason is not None
-    why = show.scene(account.state).words.reason(reason)
-    rule = chip(show.words, reason.rule) if reason.rule else None
-    return join([tag("b", show.words.ui("not_allowed")), tag("p", why, " ", rule)])
+    why = lab.scene(account.state).words.reason(reason)
+    rule = chip(lab.words, reason.rule) if reason.rule else None
+    return join([tag("b", lab.words.ui("not_allowed")), tag("p", why, " ", rule)])
 
 
-def _offers(show: Exhibit, found: Difference) -> Iterator[Markup]:
-    words, offered = show.words, found.offers
-    one, other = (show.scene(tables_after(account)[found.place]) for account in (found.one, found.other))
+def _offers(lab: TwoReadings, found: Difference) -> Iterator[Markup]:
+    words, offered = lab.words, found.offers
+    one, other = (lab.scene(tables_after(account)[found.place]) for account in (found.one, found.other))
     asked = _waits_for(one), _waits_for(other)
     yield both(asked[0], "rl-asked") if asked[0] == asked[1] else apart(asked)
     if (offered.lost.number or offered.gained.number) and not offered.odds:

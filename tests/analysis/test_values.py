@@ -208,9 +208,9 @@ def test_other_gems_another_action_or_another_turn_are_another_negotiation(chang
 def test_graphs_and_values_need_no_numpy():
     code = (
         "import sys; sys.modules.update(dict.fromkeys(('numpy', 'scipy', 'networkx', 'pygraphviz')));"
-        "from explorer import begin; from explorer.widgets.labs.graph import StateGraph;"
-        "lab = StateGraph(begin('edel', 3, seed=2))\nwhile lab.working: lab.go_on()\n"
-        "print(len(lab.graph.nodes) > 9, 'data-dot' in lab.html(), 'pygraphviz' in lab.picture())"
+        "from explorer import begin; from explorer.widgets.labs.graph import GraphDesk;"
+        "desk = GraphDesk.at(begin('edel', 3, seed=2))\nwhile desk.working: desk.go_on()\n"
+        "print(len(desk.lab.graph.nodes) > 9, 'data-dot' in desk.html(), 'pygraphviz' in desk.picture())"
     )
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert found.stdout.split() == ["True", "True", "True"]

@@ -13,7 +13,7 @@ import explorer
 from explorer.core.extras import EXTRAS, lacking, remedy
 from explorer.view.layout import graphml
 from explorer.view.words import Words, languages
-from explorer.widgets.labs.graph import StateGraph
+from explorer.widgets.labs.graph import GraphDesk
 from explorer.widgets.labs.negotiation import Negotiation
 
 ROOT = Path(__file__).parents[2]
@@ -107,7 +107,7 @@ def test_the_picture_of_a_graph_says_in_its_language_what_it_lacks(
     language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "pygraphviz", None)
-    desk = StateGraph(explorer.begin("edel", 3), language=language)
+    desk = GraphDesk.at(explorer.begin("edel", 3), language=language)
     assert desk.words.lacks("pygraphviz").replace("'", "&#x27;") in desk.picture().replace("&#39;", "&#x27;")
 
 

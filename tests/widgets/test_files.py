@@ -18,7 +18,7 @@ from explorer.games.necklace.readings import Rulings
 from explorer.games.necklace.setup import cards_in_play
 from explorer.view.words import Words, languages
 from explorer.widgets.clicks import TableDesk
-from explorer.widgets.labs.graph import StateGraph
+from explorer.widgets.labs.graph import GraphDesk
 from explorer.widgets.page import LONGEST_NOTE, LONGEST_TITLE
 from tests.said import said
 
@@ -199,7 +199,7 @@ def test_a_huge_file_is_not_read(folder: Path, monkeypatch: pytest.MonkeyPatch):
 
 
 def test_graphs_are_not_written_over(folder: Path):
-    lab = StateGraph(begin("collection", 2))
+    lab = GraphDesk.at(begin("collection", 2))
     for _ in range(2):
         lab.hear({"kind": "do", "value": "save dot", "moment": lab.version})
     assert sorted(path.name for path in folder.iterdir()) == ["state-graph-2.dot", "state-graph.dot"]

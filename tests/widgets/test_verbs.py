@@ -74,6 +74,7 @@ LABS_SAY: dict[str, tuple[str, ...]] = {
             "steps 2",
             "ways 2",
             "world",
+            "undo",
             "from",
             "go 1",
             "save dot",

@@ -77,8 +77,7 @@ class LabDesk(Desk, Generic[L]):
         """The lab at the present moment: from the open table, or with what a seat knows."""
         raise NotImplementedError
 
-    @staticmethod
-    def page(lab: Any) -> Markup:
+    def page(self, lab: Any) -> Markup:
         """All panels of the lab."""
         raise NotImplementedError
 

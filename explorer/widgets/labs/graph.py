@@ -1,52 +1,127 @@
-"""The state graph as a lab: from any moment of any game, what can follow."""
+"""What clicks in the state graph do: look further, open a node, go there; and who makes its layout."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
-from explorer.analysis.state_graph import BUDGET, First, Graph, opened, reaching
-from explorer.analysis.state_graph import start as alone
-from explorer.analysis.state_graph.values import TALKS, Solver, Talk, Worths, best_play, talking, valuing
-from explorer.analysis.work import Work, within
+from explorer.analysis.state_graph.values import Solver
 from explorer.core.complaint import Complaint
 from explorer.core.files import free, write
 from explorer.core.game import OVER
-from explorer.core.plain import is_number
 from explorer.core.timeline import Timeline
 from explorer.view.labs.graph.exhibit import Exhibit, as_dot, as_graphml
-from explorer.view.labs.graph.nodes import worths_told
-from explorer.view.labs.graph.page import about, page
-from explorer.view.markup import Markup
+from explorer.view.labs.graph.lab import STEPS, WAYS, Outlook
+from explorer.view.labs.graph.page import headline, page, scroll, waiting
+from explorer.view.labs.graph.picture import Picture
+from explorer.view.labs.lab import Setting
+from explorer.view.layout import Layout, laid_out, read
+from explorer.view.markup import Markup, tag
 from explorer.widgets import files
-from explorer.widgets.labs.graph_easel import Easel
-from explorer.widgets.labs.graph_source import Source
-from explorer.widgets.labs.lab import Lab
+from explorer.widgets.labs.desk import LabDesk
 
-STEPS, WAYS, MOST = 4, 3, 100
-"""How far it looks at first, how many moves of a node are followed at a time, and the most of both."""
-
-OPENED_AT_A_DEPTH = 2
-"""Nodes of a depth that are opened by themselves; the others wait for a click."""
-
-Found = tuple[Graph, Worths]
+KEPT = 16
+"""Layouts that are remembered, so that an earlier picture is back at once."""
 
 
-class StateGraph(Lab):
-    """What can follow a moment; `solver` may tell what states are worth to every seat."""
+def go(lab: Outlook, number: int) -> None:
+    """Takes the game there, with the outcomes of chance that lead there; the table beside follows."""
+    node, timeline = _node(lab, number), lab.timeline
+    assert timeline is not None
+    if lab.seat is not None:
+        raise ValueError(lab.words.lab("graph_no_way", player=lab.seat))
+    moment = timeline.at(lab.origin)
+    with timeline.or_nothing():
+        for edge in lab.graph.way(node):
+            moment = timeline.step(moment, edge.move)
+        timeline.goto(moment)
 
-    name: ClassVar[str] = "graph"
-    looks_ahead: ClassVar[bool] = True
-    verbs: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {
-        "go": lambda lab, what: lab.go(lab.node(what)),
-        "open": lambda lab, what: lab.open(lab.node(what)),
-        "steps": lambda lab, what: lab.look(steps=_number(what)),
-        "ways": lambda lab, what: lab.look(ways=_number(what)),
-        "from": lambda lab, _: lab.start_here(),
-        "world": lambda lab, _: lab.another_world(),
-        "save": lambda lab, what: lab.save(what),
+
+def open_node(lab: Outlook, number: int) -> Outlook:
+    return lab.opened(_node(lab, number))
+
+
+def _node(lab: Outlook, number: int) -> int:
+    nodes = len(lab.graph.nodes)
+    if number >= nodes:
+        raise Complaint("there is no node {number}; the graph has {nodes}", number=number, nodes=nodes)
+    return number
+
+
+def steps(lab: Outlook, number: int) -> Outlook:
+    return lab.looking(steps=number)
+
+
+def ways(lab: Outlook, number: int) -> Outlook:
+    return lab.looking(ways=number)
+
+
+def start_here(lab: Outlook) -> Outlook:
+    """The graph from the moment on show."""
+    assert lab.timeline is not None
+    return lab.looking(moment=lab.timeline.here)
+
+
+def world(lab: Outlook) -> Outlook:
+    """Another way in which the hidden things may lie."""
+    return lab.looking(sample=lab.sample + 1)
+
+
+def save(lab: Outlook, desk: LabDesk[Outlook], kind: str) -> None:
+    """The graph as a file beside the notebook; where nobody sees that, the page keeps it."""
+    if desk.fixed:
+        raise ValueError(lab.words.ui("fixed"))
+    written = {"dot": as_dot, "graphml": as_graphml}
+    if kind not in written:
+        raise Complaint("there is no format '{kind}'; choose {known}", kind=kind, known=", ".join(written))
+    text = written[kind](lab.exhibit)
+    if not files.in_sight():
+        desk.download = files.Download(f"state-graph.{kind}", text)
+        desk.notice = lab.words.ui("downloaded", file=desk.download.name)
+        return
+    path = free("state-graph", kind)
+    write(path, text)
+    desk.notice = lab.words.ui("saved", file=path.name)
+
+
+def outlook(
+    timeline: Timeline, *, steps: int = STEPS, ways: int = WAYS, solver: Solver | None = None
+) -> Outlook:
+    if not isinstance(timeline, Timeline):
+        raise ValueError(f"a state graph begins at a timeline or a position, not at {timeline!r:.40}")
+    return Outlook.at(timeline, Setting(), solver, steps=steps, ways=ways)
+
+
+class GraphDesk(LabDesk[Outlook]):
+    """`GraphDesk.at(timeline, steps=6)`: what can follow its present moment."""
+
+    name: ClassVar = "graph"
+    looks_ahead: ClassVar = True
+    asking = staticmethod(outlook)
+    headline = staticmethod(headline)
+    verbs: ClassVar = {
+        "go": go,
+        "open": open_node,
+        "steps": steps,
+        "ways": ways,
+        "from": start_here,
+        "world": world,
+        "save": save,
     }
 
-    def __init__(
-        self,
+    def __init__(self, lab: Outlook) -> None:
+        self.easel = Easel()
+        super().__init__(lab)
+
+    @classmethod
+    def fits(cls, game: Any, state: Any) -> bool:
+        return bool(game.turn(state) != OVER)
+
+    @classmethod
+    def about(cls, question: Outlook, setting: Setting) -> Outlook:
+        return question.but(setting=question.setting.but(language=setting.language))
+
+    @classmethod
+    def at(
+        cls,
         timeline: Timeline,
         seat: int | None = None,
         language: str = "en",
@@ -54,120 +129,8 @@ class StateGraph(Lab):
         steps: int = STEPS,
         ways: int = WAYS,
         solver: Solver | None = None,
-    ) -> None:
-        if not isinstance(timeline, Timeline):
-            raise ValueError(f"a state graph begins at a timeline or a position, not at {timeline!r:.40}")
-        super().__init__(timeline.game.name, timeline.game.names(timeline.state), language)
-        self.timeline, self.seat = timeline, seat
-        self.source, self.easel = Source(timeline, seat), Easel()
-        self.given: Solver | None = solver
-        self.solver: Solver | None = None
-        self.first: First | None = None
-        self.steps, self.ways = STEPS, WAYS
-        self.look(steps=steps, ways=ways)
-
-    @classmethod
-    def fits(cls, game: Any, state: Any) -> bool:
-        return bool(game.turn(state) != OVER)
-
-    @classmethod
-    def at(cls, timeline: Timeline, seat: int | None = None, language: str = "en", **options: Any) -> Self:
-        return cls(timeline, seat, language, **options)
-
-    def look(self, *, steps: int | None = None, ways: int | None = None) -> None:
-        """So many moves ahead, so many moves of a node at a time."""
-        for number in (steps, ways):
-            if number is not None and not 1 <= number <= MOST:
-                raise Complaint("choose a number from 1 to {most}, not {number}", most=MOST, number=number)
-        self.steps, self.ways = steps or self.steps, ways or self.ways
-        self._begin()
-
-    def start_here(self) -> None:
-        """The graph from the moment on show."""
-        self.source.origin = self.source.timeline.here
-        self._begin()
-
-    def another_world(self) -> None:
-        """Another way in which the hidden things may lie."""
-        self.source.sample += 1
-        self._begin()
-
-    def _begin(self) -> None:
-        state = self.source.state()
-        self.graph: Graph = alone(self.source.game, state)
-        self.worths: Worths = {}
-        self.easel.clear()
-        self.work_out(self._explored(state), self._found)
-
-    def _explored(self, state: Any) -> Work[Found]:
-        talk = yield from self._talk(state)
-        self.solver, self.first = (talk, talk.best) if talk is not None else (self.given, None)
-        work = reaching(
-            self.source.game,
-            state,
-            depth=self.steps,
-            fan=self.ways,
-            beam=OPENED_AT_A_DEPTH,
-            first=self.first,
-            only=None if talk is None else talk.goes_on,
-        )
-        graph = yield from within(work, lambda found: (found, {}))
-        return (yield from self._valued(graph))
-
-    def _talk(self, state: Any) -> Work[Talk | None]:
-        """In a negotiation of Edel, Stein & Reich the values are those of best play by both."""
-        if self.given is not None or self.game != "edel" or not isinstance(state.stage, TALKS):
-            return None
-        return (yield from within(talking(state)))
-
-    def _valued(self, graph: Graph, since: int = 0) -> Work[Found]:
-        known = self.worths if since else {}
-        values = valuing(graph, self.solver, known=known, since=since)
-        return graph, (yield from within(values, lambda _: (graph, known)))
-
-    def _found(self, found: Found) -> None:
-        self.graph, self.worths = found
-
-    def node(self, what: str) -> int:
-        number = _number(what)
-        if number >= len(self.graph.nodes):
-            raise Complaint(
-                "there is no node {number}; the graph has {nodes}", number=number, nodes=len(self.graph.nodes)
-            )
-        return number
-
-    def open(self, number: int) -> None:
-        """The next moves of a node are followed."""
-        graph = opened(self.graph, number, self.ways, first=self.first)
-        if graph == self.graph:
-            key = "graph_full" if self.graph.nodes[number].folded else "graph_nothing_more"
-            raise ValueError(self.words.lab(key, most=BUDGET))
-        since, self.graph = len(self.graph.nodes), graph
-        self.work_out(self._valued(graph, since), self._found)
-
-    def go(self, number: int) -> None:
-        """Takes the game there; the table beside follows."""
-        if self.source.seat is not None:
-            raise ValueError(self.words.lab("graph_no_way", player=self.source.seat))
-        self.source.go(self.graph, number)
-
-    def save(self, kind: str) -> None:
-        """The graph as a file beside the notebook; where nobody sees that, the page keeps it."""
-        if self.fixed:
-            raise ValueError(self.words.ui("fixed"))
-        written = {"dot": as_dot, "graphml": as_graphml}
-        if kind not in written:
-            raise Complaint(
-                "there is no format '{kind}'; choose {known}", kind=kind, known=", ".join(written)
-            )
-        text = written[kind](self.exhibit)
-        if not files.in_sight():
-            self.download = files.Download(f"state-graph.{kind}", text)
-            self.notice = self.words.ui("downloaded", file=self.download.name)
-            return
-        path = free("state-graph", kind)
-        write(path, text)
-        self.notice = self.words.ui("saved", file=path.name)
+    ) -> Self:
+        return cls(Outlook.at(timeline, Setting(language, timeline, seat), solver, steps=steps, ways=ways))
 
     def hear(self, message: Mapping[str, Any]) -> None:
         """A layout that comes back from the page is no click: it makes no other click stale."""
@@ -178,18 +141,7 @@ class StateGraph(Lab):
         try:
             self.easel.hear(what)
         except ValueError as error:
-            self.notice, self.trouble = self.words.trouble(error), True
-
-    @property
-    def exhibit(self) -> Exhibit:
-        worths = tuple(self.worths.get(node.number) for node in self.graph.nodes)
-        resting = worths_told(self.words, self.solver) if isinstance(self.solver, Talk) else ""
-        return Exhibit(self.graph, self.words, worths, best_play(self.graph, self.worths), resting)
-
-    def subtitle(self) -> str:
-        return about(
-            self.exhibit, None if self.source.seat is not None else len(self.source.origin.line()) - 1
-        )
+            self.refuse(self.words.trouble(error))
 
     def picture(self) -> Markup:
         """Where no page answers, the layout is made here; where nobody scrolls, the graph is made to fit."""
@@ -199,23 +151,75 @@ class StateGraph(Lab):
         finally:
             self.easel.still = False
 
-    def body(self) -> Markup:
-        exhibit, source = self.exhibit, self.source
-        drawing = self.easel.drawn(
-            exhibit, here=source.here(self.graph), can_go=source.seat is None, busy=self.working
-        )
-        return page(
-            exhibit,
-            drawing,
-            steps=self.steps,
-            ways=self.ways,
-            at_start=source.at_origin,
-            seat=source.seat,
-            saves=not self.fixed,
-        )
+    def page(self, lab: Outlook) -> Markup:
+        return page(lab, self.easel.drawn(lab), saves=not self.fixed)
 
 
-def _number(text: str) -> int:
-    if not is_number(text):
-        raise Complaint("'{text}' is no number of a node; the lab numbers them from 0", text=text[:20])
-    return int(text)
+class Easel:
+    """Where the picture is made: the page is asked for its layout, and it is drawn when that comes.
+
+    layouts  those that are known, and `refused` why others are not
+    wanted   the picture that is to be seen
+    shown    the one that is still seen until its layout comes
+    still    it is for a page without a kernel
+    """
+
+    def __init__(self) -> None:
+        self.layouts: dict[str, Layout] = {}
+        self.refused: dict[str, str] = {}
+        self.wanted: Picture | None = None
+        self.shown: tuple[Picture, Layout] | None = None
+        self.still = False
+
+    def picture(self, exhibit: Exhibit) -> Picture:
+        """The picture of what is to be seen now, made once for each graph and language."""
+        wanted = self.wanted
+        if wanted is None or not wanted.shows(exhibit):
+            wanted = self.wanted = Picture(exhibit)
+        layout = self.layouts.get(wanted.plan.key)
+        if layout is not None:
+            self.shown = wanted, layout
+        elif self.shown is not None and not exhibit.holds(self.shown[0].exhibit):
+            self.shown = None
+        return wanted
+
+    def drawn(self, lab: Outlook) -> Markup:
+        """The graph; until the page has laid it out, what was there before of it, or a word of patience."""
+        exhibit = lab.exhibit
+        if self.still:
+            self._lay_out(exhibit)
+        words, wanted = lab.words, self.picture(exhibit)
+        key = wanted.plan.key
+        if self.shown is None:
+            drawing = waiting(words, self.refused.get(key) or words.lab("graph_waits"))
+        else:
+            picture, layout = self.shown
+            drawing = scroll(picture, layout, here=lab.here, can_go=lab.seat is None, still=self.still)
+        if self.still or lab.working or key in self.layouts or key in self.refused:
+            return drawing
+        return tag("div", drawing, data_dot=wanted.plan.dot, data_layout=f"layout {key}")
+
+    def hear(self, said: str) -> None:
+        """A layout from the page. One that answers another question than the last is not used."""
+        key, _, text = said.partition(" ")
+        if self.wanted is None or key != self.wanted.plan.key:
+            return
+        try:
+            self._keep(key, read(text, self.wanted.plan))
+        except ValueError as error:
+            self.refused[key] = str(error)
+            raise
+
+    def _lay_out(self, exhibit: Exhibit) -> None:
+        """For a page without a kernel: laid out here, if that is possible."""
+        plan = self.picture(exhibit).plan
+        if plan.key not in self.layouts:
+            try:
+                self._keep(plan.key, laid_out(plan))
+            except ModuleNotFoundError as error:
+                self.refused[plan.key] = exhibit.words.lacks(error.name or str(error))
+
+    def _keep(self, key: str, layout: Layout) -> None:
+        self.layouts[key] = layout
+        for oldest in list(self.layouts)[:-KEPT]:
+            del self.layouts[oldest]

@@ -9,7 +9,7 @@ from explorer.core.timeline import Timeline
 from explorer.front.game import Game
 from explorer.widgets.labs import Opened
 from explorer.widgets.labs.choice import ChoiceDesk
-from explorer.widgets.labs.graph import StateGraph as StateGraphDesk
+from explorer.widgets.labs.graph import GraphDesk
 from explorer.widgets.labs.negotiation import Negotiation
 from explorer.widgets.labs.readings import ReadingsDesk
 from explorer.widgets.labs.sale import SaleDesk
@@ -105,7 +105,7 @@ class SortingLab(LabPane):
 class StateGraph(LabPane):
     """`StateGraph(timeline)` or `StateGraph(position, game="edel")`; also `seat=`, `steps=`, `solver=`."""
 
-    desk_class = StateGraphDesk
+    desk_class = GraphDesk
 
 
 class ChoiceLab(LabPane):

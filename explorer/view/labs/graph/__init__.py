@@ -1,1 +1,1 @@
-"""The state graph: what it shows, and how it is drawn."""
+"""The state graph: what it is, and how it is drawn."""

@@ -34,8 +34,13 @@ class Exhibit(Value):
     words: Words
     worths: tuple[Worth | None, ...]
     best: frozenset[Edge] = frozenset()
-    resting: str = ""
-    """What the values rest on, if on more than the rules."""
+
+    def holds(self, other: "Exhibit") -> bool:
+        """Whether all of another graph is in this one, so that its nodes are those with the same numbers."""
+        mine, theirs = self.graph, other.graph
+        keys = [node.key for node in theirs.nodes]
+        same = keys == [node.key for node in mine.nodes[: len(keys)]]
+        return same and theirs.edges == mine.edges[: len(theirs.edges)]
 
     def sentence(self, edge: Edge) -> str:
         """The move as a button says it."""

@@ -6,7 +6,8 @@ from explorer.core.game import CHANCE
 from explorer.view.kit import button, choice
 from explorer.view.labs.frame import exactness
 from explorer.view.labs.graph.exhibit import Exhibit
-from explorer.view.labs.graph.nodes import drawn, is_acceptance, outline
+from explorer.view.labs.graph.lab import Outlook
+from explorer.view.labs.graph.nodes import drawn, is_acceptance, outline, worths_told
 from explorer.view.labs.graph.picture import Picture
 from explorer.view.layout import Layout
 from explorer.view.markup import Markup, at, box, join, path, svg, tag, text
@@ -16,44 +17,29 @@ STEPS, WAYS = (1, 2, 3, 4, 6, 8, 12), (2, 3, 4, 6, 10)
 """How far the graph may look from the start, and how many moves of a node are followed at a time."""
 
 
-def page(
-    exhibit: Exhibit,
-    drawing: Markup,
-    *,
-    steps: int,
-    ways: int,
-    at_start: bool,
-    seat: int | None,
-    saves: bool = True,
-) -> Markup:
+def page(lab: Outlook, drawing: Markup, *, saves: bool = True) -> Markup:
     """Everything below the title."""
-    return join(
-        [
-            _says(exhibit, seat),
-            _legend(exhibit),
-            _controls(exhibit.words, steps, ways, at_start, seat, saves),
-            drawing,
-        ]
-    )
+    return join([_says(lab), _legend(lab.exhibit), _controls(lab, saves), drawing])
 
 
-def _says(exhibit: Exhibit, seat: int | None) -> Markup:
-    """Plainly: whose eyes these are, and whether the values are exact."""
-    words = exhibit.words
+def _says(lab: Outlook) -> Markup:
+    """Plainly: whose eyes these are, whether the values are exact, and what they rest on."""
+    words, seat = lab.words, lab.seat
     eyes = words.lab("graph_open_table") if seat is None else words.lab("graph_one_world", player=seat)
-    resting = tag("span", exhibit.resting, class_="xp-soft") if exhibit.resting else None
-    return tag("div", tag("p", eyes, class_="sg-open"), _sure(exhibit), resting, class_="sg-says")
+    resting = tag("span", worths_told(words, lab.talk), class_="xp-soft") if lab.talk else None
+    return tag("div", tag("p", eyes, class_="sg-open"), _sure(lab.exhibit), resting, class_="sg-says")
 
 
-def _controls(words: Words, steps: int, ways: int, at_start: bool, seat: int | None, saves: bool) -> Markup:
+def _controls(lab: Outlook, saves: bool) -> Markup:
     """How far to look, where to start, and the graph as a file."""
+    words = lab.words
     files = [button("DOT", do="save dot"), button("GraphML", do="save graphml")]
     return tag(
         "div",
-        _select(words, "steps", STEPS, steps),
-        _select(words, "ways", WAYS, ways),
-        None if at_start else button(words.lab("graph_from_here"), do="from"),
-        None if seat is None else button(words.lab("graph_another_world"), do="world"),
+        _select(words, "steps", STEPS, lab.steps),
+        _select(words, "ways", WAYS, lab.ways),
+        button(words.lab("graph_from_here"), do="from") if lab.behind else None,
+        None if lab.seat is None else button(words.lab("graph_another_world"), do="world"),
         tag("span", words.lab("graph_save"), files, class_="sg-group xp-right") if saves else None,
         class_="sg-controls",
     )
@@ -122,13 +108,13 @@ def waiting(words: Words, said: str) -> Markup:
     return tag("div", said, class_="sg-scroll sg-waits")
 
 
-def about(exhibit: Exhibit, moment: int | None) -> str:
+def headline(lab: Outlook) -> str:
     """Beside the title: where it starts, how much is shown, whose values."""
-    words, graph = exhibit.words, exhibit.graph
-    worth = next((worth for worth in exhibit.worths if worth is not None), None)
+    words, graph = lab.words, lab.graph
+    worth = next((worth for worth in lab.worths if worth is not None), None)
     seats = [] if worth is None else [seat for seat, one in enumerate(worth.amounts) if one is not None]
     parts = [
-        "" if moment is None else words.lab("graph_from", number=moment),
+        "" if lab.seat is not None else words.lab("graph_from", number=len(lab.origin.line()) - 1),
         words.lab("graph_size", shown=len(graph.nodes), folded=words.number(graph.folded)),
         words.lab("graph_values", players=" : ".join(map(words.seat, seats))) if len(seats) > 1 else "",
     ]

@@ -14,7 +14,7 @@ from explorer.core.extras import EXTRAS, lacking, remedy
 from explorer.view.layout import graphml
 from explorer.view.words import Words, languages
 from explorer.widgets.labs.graph import GraphDesk
-from explorer.widgets.labs.negotiation import Negotiation
+from explorer.widgets.labs.negotiation import NegotiationDesk
 
 ROOT = Path(__file__).parents[2]
 EXPLORER = ROOT / "explorer"
@@ -93,7 +93,7 @@ def test_what_no_browser_has_is_not_promised(language: str) -> None:
 @each_language
 def test_a_lab_says_in_its_language_what_it_lacks(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "networkx", None)
-    desk = Negotiation(language=language)
+    desk = NegotiationDesk.written(language=language)
     desk.hear({"kind": "do", "value": "dot", "moment": desk.version})
     assert desk.notice == desk.words.lacks("networkx")
     monkeypatch.setattr(sys, "platform", "emscripten")

@@ -24,7 +24,7 @@ from explorer.view.edel.cards import event_card, held_chip
 from explorer.view.edel.text import table as text_of
 from explorer.view.words import Words, languages
 from explorer.widgets.labs.choice import ChoiceDesk
-from explorer.widgets.labs.negotiation import Negotiation
+from explorer.widgets.labs.negotiation import NegotiationDesk
 from tests.edel.table import NONE, after, card, game, held, last_turn, legal, play, summed, table, using
 
 R, Y, G, B = Colour
@@ -305,9 +305,9 @@ def test_a_negotiation_at_a_table_is_about_what_an_event_is_worth_there() -> Non
 
 def test_the_negotiation_lab_knows_how_many_gems_there_are() -> None:
     with pytest.raises(Complaint, match="there are 22 gems"):
-        Negotiation(((20, 0, 0, 0), (4, 0, 0, 0)))
-    lab = Negotiation(((20, 0, 0, 0), (4, 0, 0, 0)), rulings={"gems_per_colour": 30})
-    assert lab.talk.bargain.hands == ((20, 0, 0, 0), (4, 0, 0, 0))
+        NegotiationDesk.written(((20, 0, 0, 0), (4, 0, 0, 0)))
+    desk = NegotiationDesk.written(((20, 0, 0, 0), (4, 0, 0, 0)), rulings={"gems_per_colour": 30})
+    assert desk.lab.bargain.hands == ((20, 0, 0, 0), (4, 0, 0, 0))
 
 
 def test_a_hand_of_many_gems_has_its_bids_counted() -> None:  # ESR-BID-2

@@ -16,7 +16,7 @@ from explorer.core.timeline import Timeline
 from explorer.games.edel.event_pile import EventDrawn
 from explorer.view.words import languages
 from explorer.widgets.clicks import TableDesk
-from explorer.widgets.labs.negotiation import Negotiation
+from explorer.widgets.labs.negotiation import NegotiationDesk
 from tests.edel.table import card, held, last_turn, using
 from tests.said import said
 
@@ -202,7 +202,9 @@ def test_a_number_of_events_that_were_not_told_is_refused():
 
 def lab(**more):
     """Worths with halves, so that sums are not all whole."""
-    desk = Negotiation(((2, 5, 3, 6), (3, 2, 5, 4)), **{"worth": (4, 3, 2.5, 1), "action": 11, **more})
+    desk = NegotiationDesk.written(
+        ((2, 5, 3, 6), (3, 2, 5, 4)), **{"worth": (4, 3, 2.5, 1), "action": 11, **more}
+    )
     while desk.working:
         desk.go_on()
     return desk
@@ -264,7 +266,7 @@ def test_a_deal_brings_the_action_less_the_gems_that_it_costs(language, acts, co
 
 
 def test_who_has_no_gem_acts_for_nothing():  # ESR-NEG-9
-    desk = Negotiation(((1, 0, 0, 0), (0, 0, 0, 0)), said=("pass",))
+    desk = NegotiationDesk.written(((1, 0, 0, 0), (0, 0, 0, 0)), said=("pass",))
     assert [part.rule for part in asked_in_the_lab(desk, "gets 1").bill] == ["ESR-NEG-9"]
     nothing = line("ESR-NEG-9_nothing")
     assert desk.words.part(asked_in_the_lab(desk, "gets 0").bill[0]) == nothing

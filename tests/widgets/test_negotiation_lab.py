@@ -19,8 +19,7 @@ from explorer.games.edel.negotiation import ACCEPT, PASS
 from explorer.games.edel.readings import Rulings
 from explorer.view.words import languages
 from explorer.widgets.labs import LABS
-from explorer.widgets.labs.lab import Lab
-from explorer.widgets.labs.negotiation import Negotiation
+from explorer.widgets.labs.negotiation import NegotiationDesk
 from explorer.widgets.labs.panes import NegotiationLab
 from tests.edel.table import game, negotiating
 from tests.said import said
@@ -29,11 +28,11 @@ AMY, PHILIPPE = (2, 5, 3, 6), (3, 2, 5, 4)
 SAID = ("BB", "GB", "YB", "BBB")
 
 
-def lab(**more: object) -> Negotiation:
-    return Negotiation(**{"hands": (AMY, PHILIPPE), "said": SAID, **more})
+def lab(**more: object) -> NegotiationDesk:
+    return NegotiationDesk.written(**{"hands": (AMY, PHILIPPE), "said": SAID, **more})
 
 
-def click(desk: Lab, *values: str) -> None:
+def click(desk: NegotiationDesk, *values: str) -> None:
     for value in values:
         desk.hear({"kind": "do", "value": value, "moment": desk.version})
         while desk.working:
@@ -41,15 +40,15 @@ def click(desk: Lab, *values: str) -> None:
         assert not desk.trouble, desk.notice
 
 
-def refused(desk: Lab, value: str) -> str:
-    before = desk.body()
+def refused(desk: NegotiationDesk, value: str) -> str:
+    before = desk.page(desk.lab)
     desk.hear({"kind": "do", "value": value, "moment": desk.version})
     assert desk.trouble
-    assert desk.body() == before, "nothing has changed"
+    assert desk.page(desk.lab) == before, "nothing has changed"
     return desk.notice
 
 
-def on_show(desk: Lab) -> list[str]:
+def on_show(desk: NegotiationDesk) -> list[str]:
     return re.findall(r'data-do="(say [^"]*)"', desk.html())
 
 
@@ -57,8 +56,8 @@ def test_what_is_clicked_in_the_lens_is_bid_by_who_must_answer():
     desk = lab()
     assert "say bid:0,0,1,2" in on_show(desk)
     click(desk, "say bid:0,0,1,2")
-    assert desk.talk.said[-1] == Said(0, Bid(0, 0, 1, 2))
-    assert desk.talk.stands == Standing(1, Bid(0, 0, 1, 2))
+    assert desk.lab.talk.said[-1] == Said(0, Bid(0, 0, 1, 2))
+    assert desk.lab.talk.stands == Standing(1, Bid(0, 0, 1, 2))
     assert said("edel.lab.negotiation_to_answer", player="Philippe") in desk.html()
 
 
@@ -72,20 +71,20 @@ def test_everything_on_show_can_be_clicked():
 def test_best_play_is_played_word_by_word_until_the_deal():
     desk = lab()
     click(desk, "play 3", "play 1")
-    assert desk.talk.stands == Deal(0, Bid(0, 1, 0, 2))
+    assert desk.lab.talk.stands == Deal(0, Bid(0, 1, 0, 2))
     assert said("edel.lab.negotiation_done") in desk.html()
     click(desk, "back", "back")
-    assert desk.talk.stands == Standing(0, Bid(0, 0, 2, 1))
+    assert desk.lab.talk.stands == Standing(0, Bid(0, 0, 2, 1))
     click(desk, "again")
-    assert desk.talk.said == ()
+    assert desk.lab.talk.said == ()
 
 
 def test_the_solution_follows_what_is_played():
     desk = lab()
     click(desk, "say bid:0,0,0,5")
-    assert [str(word.move) for word in desk.sight().line] == ["accept"]
+    assert [str(word.move) for word in desk.lab.line] == ["accept"]
     click(desk, "say accept")
-    assert desk.sight().line == ()
+    assert desk.lab.line == ()
 
 
 def test_a_pass_is_answered_by_a_gem_or_by_a_reading_not_at_all():
@@ -93,28 +92,28 @@ def test_a_pass_is_answered_by_a_gem_or_by_a_reading_not_at_all():
     click(desk, "say pass")
     assert on_show(desk) == [f"say give:{colour}" for colour in "RYGB"]
     click(desk, "reading pass_response one_gem_or_cancel")
-    assert desk.talk.said == (Said(0, PASS),)
+    assert desk.lab.talk.said == (Said(0, PASS),)
     assert "say decline" in on_show(desk)
     click(desk, "say decline")
-    assert desk.talk.stands == Deal(None, Bid(0, 0, 0, 0))
+    assert desk.lab.talk.stands == Deal(None, Bid(0, 0, 0, 0))
 
 
 def test_worths_are_changed_for_both_or_for_one():
     desk = lab()
     click(desk, "worth both B 1.5", "action both 12")
-    assert desk.talk.bargain.worths[0] == desk.talk.bargain.worths[1]
-    assert desk.talk.bargain.worths[0] == Worth((4, 3, 2, Fraction(3, 2)), 12)
+    assert desk.lab.bargain.worths[0] == desk.lab.bargain.worths[1]
+    assert desk.lab.bargain.worths[0] == Worth((4, 3, 2, Fraction(3, 2)), 12)
     click(desk, "private on", "action 1 20")
-    assert [worth.action for worth in desk.talk.bargain.worths] == [12, 20]
+    assert [worth.action for worth in desk.lab.bargain.worths] == [12, 20]
     assert said("edel.lab.negotiation_silent_private") in desk.html()
     click(desk, "private off")
-    assert desk.talk.bargain.shared
+    assert desk.lab.bargain.shared
 
 
 def test_words_that_can_no_longer_be_said_are_taken_back_and_that_is_told():
     desk = lab()
     click(desk, "hand 1 B 2")
-    assert desk.talk.said == lab().talk.said[:3]
+    assert desk.lab.talk.said == lab().lab.talk.said[:3]
     assert desk.notice == said("edel.lab.negotiation_taken_back")
     click(desk, "hand 1 R 0")
     assert desk.notice == ""
@@ -123,8 +122,8 @@ def test_words_that_can_no_longer_be_said_are_taken_back_and_that_is_told():
 def test_the_other_opens():
     desk = lab(said=())
     click(desk, "opener 1")
-    assert desk.talk.stands == Standing(1)
-    assert desk.sight().line[0].seat == 1
+    assert desk.lab.talk.stands == Standing(1)
+    assert desk.lab.line[0].seat == 1
 
 
 def test_the_lens_is_moved_and_comes_back_with_the_next_word():
@@ -136,7 +135,7 @@ def test_the_lens_is_moved_and_comes_back_with_the_next_word():
     click(desk, "lens")
     assert column not in desk.html()
     click(desk, "lens 4 6", "say bid:0,0,1,2")
-    assert desk.lens is None
+    assert desk.lab.lens is None
 
 
 def test_every_bid_can_be_reached_with_the_lens():
@@ -187,7 +186,7 @@ def test_what_cannot_be_is_refused_in_one_sentence_and_nothing_changes(value):
 def test_a_click_that_came_too_late_is_not_misapplied():
     desk = lab()
     desk.hear({"kind": "do", "value": "say accept", "moment": desk.version - 1})
-    assert desk.talk == lab().talk
+    assert desk.lab.talk == lab().lab.talk
     assert desk.trouble
 
 
@@ -215,7 +214,7 @@ def test_a_position_that_makes_no_sense_is_refused_in_one_sentence(wrong):
 
 def test_large_hands_are_worked_out_while_the_page_shows_how_far(monkeypatch):
     monkeypatch.setattr("explorer.widgets.labs.desk.PATIENCE", 0)
-    desk = Negotiation(hands=((6,) * 4, (6,) * 4))
+    desk = NegotiationDesk.written(hands=((6,) * 4, (6,) * 4))
     assert desk.working
     assert said("ui.thinking") in desk.html()
     desk.hear({"kind": "do", "value": "stop", "moment": desk.version})
@@ -228,7 +227,7 @@ def test_large_hands_are_worked_out_while_the_page_shows_how_far(monkeypatch):
 def test_of_the_longest_ladder_only_the_columns_in_the_lens_are_listed():
     """280000 bids, all of them cheap."""
     _rungs.cache_clear()
-    desk = Negotiation(hands=((22,) * 4, (0,) * 4), action=999)
+    desk = NegotiationDesk.written(hands=((22,) * 4, (0,) * 4), action=999)
     assert said("edel.lab.negotiation_all_bids", number=279_840) in desk.html()
     assert _rungs.cache_info().currsize <= 3
 
@@ -238,40 +237,40 @@ def test_opened_in_a_negotiation_it_knows_what_was_said():
     for move in ("act:gems", "act:money", "act:money", "bid:0,0,0,1", "bid:0,0,1,0", "bid:0,0,0,2"):
         timeline.play(move)
     for seat in (None, 0, 1, 2):
-        desk = Negotiation.at(timeline, seat)
-        assert desk.seats == (1, 2)
-        assert desk.action == Action.MONEY
-        assert [word.seat for word in desk.talk.said] == [0, 1, 0]
-        assert desk.talk.stands == Standing(1, Bid(0, 0, 0, 2))
+        desk = NegotiationDesk.at(timeline, seat)
+        assert desk.lab.seats == (1, 2)
+        assert desk.lab.action == Action.MONEY
+        assert [word.seat for word in desk.lab.talk.said] == [0, 1, 0]
+        assert desk.lab.talk.stands == Standing(1, Bid(0, 0, 0, 2))
         assert said("edel.lab.negotiation_to_answer", player="Charles") in desk.html()
         cards = [timeline.state.card_of(player).money for player in (1, 2)]
-        assert [worth.action for worth in desk.talk.bargain.worths] == cards
+        assert [worth.action for worth in desk.lab.bargain.worths] == cards
 
 
 def test_after_a_pass_it_asks_for_the_gem():
     timeline = begin("edel", 3, seed=5)
     for move in ("act:event", "act:event", "act:money", "pass"):
         timeline.play(move)
-    desk = Negotiation.at(timeline)
-    assert desk.talk.stands == Standing(1, passed=True)
-    assert desk.action == Action.EVENT
+    desk = NegotiationDesk.at(timeline)
+    assert desk.lab.talk.stands == Standing(1, passed=True)
+    assert desk.lab.action == Action.EVENT
 
 
 def test_a_position_written_in_the_middle_of_a_negotiation_begins_with_the_last_word():
     position = game.position(game.apply(negotiating(AMY, PHILIPPE, (1, 1, 1, 1)), Bid(0, 0, 0, 3)).state)
-    desk = Negotiation.of(position)
-    assert desk.talk.said == (Said(0, Bid(0, 0, 0, 3)),)
+    desk = NegotiationDesk.of(position)
+    assert desk.lab.talk.said == (Said(0, Bid(0, 0, 0, 3)),)
 
 
 def test_at_any_other_moment_two_are_chosen_and_what_they_negotiate_about():
     timeline = begin("edel", ["Amy", "Barnaby", "Charles"], seed=5)
-    desk = Negotiation.at(timeline, 2, "fr")
+    desk = NegotiationDesk.at(timeline, 2, "fr")
     assert "Barnaby – Charles" in desk.html()
     click(desk, "pair 1 2", "about gems")
-    assert desk.seats == (1, 2)
-    assert desk.action == Action.GEMS
+    assert desk.lab.seats == (1, 2)
+    assert desk.lab.action == Action.GEMS
     card = timeline.state.card_of(2).gems
-    assert desk.talk.bargain.worths[1].action == sum(a * b for a, b in zip((4, 3, 2, 1), card, strict=True))
+    assert desk.lab.bargain.worths[1].action == sum(a * b for a, b in zip((4, 3, 2, 1), card, strict=True))
     refused(desk, "pair 1 1")
     refused(desk, "pair 1 7")
 
@@ -281,17 +280,17 @@ def test_it_opens_at_any_moment_of_any_game(players):
     choosers = [random_player(Random(f"{players}/{seat}")) for seat in range(players)]
     steps = play_out(game, game.start(players, seed=players), choosers, Seeded(players))
     for number, step in enumerate(steps[::29]):
-        desk = Negotiation.at(Timeline(game, step.before), number % players, languages()[number % 3])
+        desk = NegotiationDesk.at(Timeline(game, step.before), number % players, languages()[number % 3])
         while desk.working:
             desk.go_on()
-        assert desk.sight().line or isinstance(desk.talk.stands, Deal)
+        assert desk.lab.line or isinstance(desk.lab.talk.stands, Deal)
         assert desk.html()
 
 
 def test_the_lab_is_offered_at_every_table_of_its_game_and_at_no_other():
-    assert LABS["negotiation"] is Negotiation
-    assert Negotiation.fits(game, game.start(3))
-    assert not Negotiation.fits(begin("necklace", 2).game, None)
+    assert LABS["negotiation"] is NegotiationDesk
+    assert NegotiationDesk.fits(game, game.start(3))
+    assert not NegotiationDesk.fits(begin("necklace", 2).game, None)
 
 
 def test_a_seat_learns_nothing_about_action_cards():
@@ -300,17 +299,17 @@ def test_a_seat_learns_nothing_about_action_cards():
     for hidden in ("act:money", "act:event"):
         timeline = begin("edel", 3, seed=5)
         timeline.play(hidden)
-        drawn.append(Negotiation.at(timeline, 1).html())
+        drawn.append(NegotiationDesk.at(timeline, 1).html())
     assert drawn[0] == drawn[1]
 
 
 def test_readings_of_the_table_are_taken_over():
     timeline = begin("edel", 3, seed=5, rulings=Rulings.having(pass_no_gems="cancel"))
-    assert Negotiation.at(timeline).talk.bargain.rulings.pass_no_gems == "cancel"
+    assert NegotiationDesk.at(timeline).lab.talk.bargain.rulings.pass_no_gems == "cancel"
 
 
 def test_single_readings_may_be_written_by_name():
-    assert lab(rulings={"pass_no_gems": "cancel"}).talk.bargain.rulings == Rulings.having(
+    assert lab(rulings={"pass_no_gems": "cancel"}).lab.talk.bargain.rulings == Rulings.having(
         pass_no_gems="cancel"
     )
 
@@ -319,19 +318,19 @@ def test_gem_worths_and_readings_that_were_set_outlive_another_matter_and_anothe
     timeline = begin("edel", ["Amy", "Barnaby", "Charles"], seed=5)
     for move in ("act:gems", "act:money", "act:money"):
         timeline.play(move)
-    desk = Negotiation.at(timeline)
+    desk = NegotiationDesk.at(timeline)
     click(desk, "private on", "worth 0 R 7", "worth 1 R 9", "reading pass_response one_gem_or_cancel")
     for change in ("about gems", "about event", "follow"):
         click(desk, change)
-        assert [worth.gems for worth in desk.talk.bargain.worths] == [(7, 3, 2, 1), (9, 3, 2, 1)]
-        assert desk.talk.bargain.rulings.pass_response == "one_gem_or_cancel"
+        assert [worth.gems for worth in desk.lab.bargain.worths] == [(7, 3, 2, 1), (9, 3, 2, 1)]
+        assert desk.lab.bargain.rulings.pass_response == "one_gem_or_cancel"
     timeline.play("bid:0,0,0,1")
     click(desk, "follow")
-    assert [worth.gems[0] for worth in desk.talk.bargain.worths] == [7, 9]
-    assert desk.talk.said == (Said(0, Bid(0, 0, 0, 1)),)
+    assert [worth.gems[0] for worth in desk.lab.bargain.worths] == [7, 9]
+    assert desk.lab.talk.said == (Said(0, Bid(0, 0, 0, 1)),)
     click(desk, "pair 0 2")
     assert {
-        seat: worth.gems[0] for seat, worth in zip(desk.seats, desk.talk.bargain.worths, strict=True)
+        seat: worth.gems[0] for seat, worth in zip(desk.lab.seats, desk.lab.bargain.worths, strict=True)
     } == {
         0: 7,
         2: 9,
@@ -340,15 +339,15 @@ def test_gem_worths_and_readings_that_were_set_outlive_another_matter_and_anothe
 
 def test_a_reading_that_was_not_set_here_is_that_of_the_table():
     timeline = begin("edel", 3, seed=5)
-    desk = Negotiation.at(timeline)
+    desk = NegotiationDesk.at(timeline)
     timeline.edit({**game.position(timeline.state), "rulings": {"pass_no_gems": "cancel"}})
     click(desk, "follow")
-    assert desk.talk.bargain.rulings.pass_no_gems == "cancel"
+    assert desk.lab.bargain.rulings.pass_no_gems == "cancel"
 
 
 def test_graph_and_dot_are_to_be_had():
     desk = lab()
-    assert desk.graph().number_of_nodes() == 683
+    assert desk.lab.graph().number_of_nodes() == 683
     click(desk, "dot")
     assert "digraph bids" in desk.html()
     click(desk, "dot")
@@ -365,7 +364,7 @@ def test_dot_says_which_package_it_lacks_and_the_lab_goes_on(package, language, 
 
 
 def test_a_long_ladder_is_not_shown_as_dot():
-    desk = Negotiation(((7, 7, 7, 7), (7, 7, 7, 7)))
+    desk = NegotiationDesk.written(((7, 7, 7, 7), (7, 7, 7, 7)))
     desk.hear({"kind": "do", "value": "dot", "moment": desk.version})
     assert desk.notice == said("edel.lab.negotiation_too_long")
     assert "digraph" not in desk.html()
@@ -376,10 +375,20 @@ def test_the_widget_opens_with_written_hands_at_a_timeline_and_at_a_position():
     written.click("do", "say GG")
     assert "cannot be said here" in written.html
     written.click("do", "say G")
-    assert written.desk.talk.said == (Said(0, Bid(0, 0, 1, 0)),)
+    assert written.desk.lab.talk.said == (Said(0, Bid(0, 0, 1, 0)),)
     timeline = begin("edel", 3, seed=5)
     title = said("edel.lab.negotiation_title")
     assert title in NegotiationLab(timeline).html
     assert title in NegotiationLab(game.position(timeline.state)).html
     written.click("do", "say accept")
-    assert written.desk.talk.said[-1].move == ACCEPT
+    assert written.desk.lab.talk.said[-1].move == ACCEPT
+
+
+def test_a_change_is_taken_back_with_the_words_and_the_solution_it_cost():
+    desk = lab()
+    click(desk, "lens")
+    before = desk.lab
+    click(desk, "hand 1 B 2", "undo")
+    assert desk.lab == before
+    assert before.solution is not None
+    assert 'data-do="undo"' not in desk.html()

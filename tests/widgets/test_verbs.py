@@ -60,7 +60,7 @@ LABS_SAY: dict[str, tuple[str, ...]] = {
     "negotiation": (
         *("say RR", "say pass", "play 1", "back", "again", "lens 1 0", "lens", "hand 0 R 1", "worth 0 R 3"),
         *("action 1 5", "private on", "private off", "opener 1", "reading", "pair 0 2", "pair 0 1"),
-        *("about money", "solve", "dot", "dot", "follow"),
+        *("about money", "solve", "dot", "dot", "undo", "follow"),
     ),
     "choice": (
         *("show 0", "never 1 money", "allow", "count own", "count lead", "gem 0 R 2", "card 1 4", "unseen 3"),

@@ -1,199 +1,253 @@
-"""The negotiation lab of Edel, Stein & Reich: the ladder of all bids, played and solved."""
+"""What clicks in the negotiation lab do: a word is said, hands and worths are changed, two others talk."""
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import combinations
-from typing import Any, ClassVar, Self
+from typing import Annotated, Any, ClassVar
 
-from explorer.analysis.negotiation import Amount, Bargain, Standing, Talk
+from explorer.analysis.negotiation import Amount, Bargain, Worth
 from explorer.analysis.negotiation.at_the_table import (
     GEM_WORTHS,
-    Matter,
-    bargain_at,
-    matter_at,
+    MOST,
+    amount_of,
+    in_order,
+    in_the_game,
     player_of,
-    talk_at,
     word_of,
 )
-from explorer.analysis.negotiation.bidding import Solution, solving
-from explorer.analysis.negotiation.ladder import graph, heights
-from explorer.core.game import Part
+from explorer.core.complaint import Complaint
+from explorer.core.game import Move
 from explorer.core.timeline import Timeline
 from explorer.front.negotiation import Negotiation as Question
 from explorer.front.negotiation import negotiation
-from explorer.games.edel.cards import EVENT, Gems
+from explorer.games.edel.cards import COLOURS, EVENT, FREE, Action, Colour, Gems
 from explorer.games.edel.readings import Rulings
-from explorer.games.edel.table import Table
-from explorer.view.labs.frame import gone_on
+from explorer.games.edel.table import replaced
+from explorer.view.labs.lab import Setting
+from explorer.view.labs.negotiation.lab import READINGS, Bargaining, Lens
 from explorer.view.labs.negotiation.ladder import dot
-from explorer.view.labs.negotiation.page import READINGS, page
-from explorer.view.labs.negotiation.sight import Lens, Sight
-from explorer.view.markup import Markup, join
-from explorer.widgets.labs.lab import Lab
-from explorer.widgets.labs.negotiation_verbs import VERBS, action_of
-from explorer.widgets.labs.negotiation_why import why
+from explorer.view.labs.negotiation.page import headline, page
+from explorer.widgets.desk import whole
+from explorer.widgets.labs.desk import LabDesk
 
-MOST_IN_DOT = 1000
-"""Bids that are shown as DOT."""
+_COLOURS = {colour.name: colour for colour in COLOURS}
+_ACTIONS = {action.name.lower(): action for action in Action if action != FREE}
 
 
-class Negotiation(Lab):
-    """Two hands, what things are worth, what was said: everything can be changed, and best play follows.
-
-    seats     the seats of the two; at a table, the one who opens by the rules first
-    table     the table it was opened at, if any; opened from a seat, as that seat sees it
-    private   whether worths are set for each of the two
-    lens      where the lens was moved to, if it was
-    solution  best play from everywhere; None while it is being worked out
-    """
-
-    name: ClassVar[str] = "negotiation"
-    looks_ahead: ClassVar[bool] = True
-    of_game: ClassVar[str] = "edel"
-    asks: ClassVar[tuple[type, ...]] = (Question,)
-    verbs: ClassVar[Mapping[str, Callable[[Any, str], None]]] = VERBS
-
-    def __init__(
-        self,
-        hands: Sequence[str | Gems] = ("RRRYYYGGGBBB", "RRRYYYGGGBBB"),
-        worth: Sequence[Any] = GEM_WORTHS,
-        action: Amount | Sequence[Amount] = 11,
-        names: Sequence[str] = ("Amy", "Philippe"),
-        *,
-        opener: int = 0,
-        said: Sequence[str] = (),
-        about: str = "event",
-        rulings: Rulings | Mapping[str, Any] | str | None = None,
-        language: str = "en",
-    ) -> None:
-        if len(hands) != 2:
-            raise ValueError(f"two negotiate: hands needs two of them, not {len(hands)}")
-        asked = negotiation(
-            *hands, action=action, worth=worth, names=names, opener=opener, said=said, rulings=rulings
+def colour_of(written: str) -> Colour:
+    if written not in _COLOURS:
+        raise Complaint(
+            "'{written}' is no colour; there are {known}", written=written, known=", ".join(_COLOURS)
         )
-        super().__init__("edel", asked.names, language)
-        self._open(Matter((0, 1), action_of(about)), asked.talk)
+    return _COLOURS[written]
 
-    @property
-    def rulings(self) -> Rulings:
-        return self.talk.bargain.rulings
 
-    def take_up(self, question: Question, language: str) -> None:
-        super().__init__("edel", question.names, language)
-        self._open(Matter((0, 1), EVENT), question.talk)
+def action_of(written: str) -> Action:
+    if written not in _ACTIONS:
+        raise Complaint(
+            "nobody negotiates about '{written}'; choose {known}", written=written, known=", ".join(_ACTIONS)
+        )
+    return _ACTIONS[written]
+
+
+def players_of(written: str) -> tuple[int, ...]:
+    return (0, 1) if written == "both" else (player_of(written),)
+
+
+Desk = LabDesk[Bargaining]
+Player = Annotated[int, player_of]
+Players = Annotated[tuple[int, ...], players_of]
+OfColour = Annotated[Colour, colour_of]
+
+
+def say(lab: Bargaining, word: Annotated[Move, word_of]) -> Bargaining:
+    """A word of whoever is to speak: a bid in letters or in the notation of the game, pass, accept …"""
+    return lab.saying(word)
+
+
+def play(lab: Bargaining, number: int) -> Bargaining:
+    """Best play, so many words of it."""
+    for said in lab.line[:number]:
+        lab = lab.saying(said.move)
+    return lab
+
+
+def back(lab: Bargaining) -> Bargaining:
+    return lab.talking(lab.talk.but(said=lab.talk.said[:-1]))
+
+
+def again(lab: Bargaining) -> Bargaining:
+    return lab.talking(lab.talk.but(said=()))
+
+
+def lens(lab: Bargaining, number: Annotated[int | None, whole] = None, place: int = 0) -> Bargaining:
+    """To a column and a place in it; without them back to the bid on the table."""
+    if number is None:
+        return lab.but(lens=None)
+    largest = max(map(sum, lab.bargain.hands))
+    if not 1 <= number <= largest:
+        raise Complaint(
+            "there are columns of 1 to {largest} gems, not of {number}", largest=largest, number=number
+        )
+    return lab.but(lens=Lens(number, place))
+
+
+def hand(lab: Bargaining, desk: Desk, player: Player, colour: OfColour, number: str) -> Bargaining:
+    bargain = lab.bargain
+    gems = replaced(bargain.hands[player], colour, _gems(lab, number))
+    hands = in_the_game(replaced(bargain.hands, player, gems), bargain.rulings)
+    return _changed(lab, desk, bargain.but(hands=hands))
+
+
+def _gems(lab: Bargaining, written: str) -> int:
+    try:
+        return whole(written)
+    except ValueError:
+        blanks = {"number": written[:20], "most": lab.bargain.rulings.gems_per_colour}
+        raise ValueError(lab.words.lab("negotiation_no_gems", **blanks)) from None
+
+
+def worth(lab: Bargaining, desk: Desk, whose: Players, colour: OfColour, number: str) -> Bargaining:
+    amount = _amount(lab, number)
+    return _valued(lab, desk, whose, lambda had: had.but(gems=replaced(had.gems, colour, amount)))
+
+
+def action(lab: Bargaining, desk: Desk, whose: Players, number: str) -> Bargaining:
+    amount = _amount(lab, number)
+    return _valued(lab, desk, whose, lambda had: had.but(action=amount))
+
+
+def _amount(lab: Bargaining, written: str) -> Amount:
+    try:
+        return amount_of(written)
+    except ValueError:
+        raise ValueError(lab.words.lab("negotiation_no_worth", worth=written[:20], most=MOST)) from None
+
+
+def _valued(
+    lab: Bargaining, desk: Desk, whose: tuple[int, ...], changed: Callable[[Worth], Worth]
+) -> Bargaining:
+    worths = [changed(had) if player in whose else had for player, had in enumerate(lab.bargain.worths)]
+    return _changed(lab, desk, lab.bargain.but(worths=tuple(worths)))
+
+
+def private(lab: Bargaining, desk: Desk, switch: str) -> Bargaining:
+    """Each for herself from now on; or both as the first of them has it."""
+    if switch == "on":
+        return lab.but(private=True)
+    worths = (lab.bargain.worths[0],) * 2
+    return _changed(lab.but(private=False), desk, lab.bargain.but(worths=worths))
+
+
+def opener(lab: Bargaining, desk: Desk, who: Player) -> Bargaining:
+    return _changed(lab, desk, lab.bargain, who)
+
+
+def reading(lab: Bargaining, desk: Desk, field: str, value: str) -> Bargaining:
+    if field not in READINGS:
+        raise Complaint(
+            "'{field}' does not matter to a negotiation; what does: {known}",
+            field=field,
+            known=", ".join(READINGS),
+        )
+    rulings = Rulings.having(**{**lab.bargain.rulings.changes(), field: value})
+    return _changed(lab, desk, lab.bargain.but(rulings=rulings))
+
+
+def _changed(lab: Bargaining, desk: Desk, bargain: Bargain, opener: int | None = None) -> Bargaining:
+    """Words that can no longer be said are taken back, and that is told."""
+    after = lab.changed(bargain, opener)
+    if len(after.talk.said) < len(lab.talk.said):
+        desk.notice = lab.words.lab("negotiation_taken_back")
+    return after
+
+
+def pair(lab: Bargaining, one: int, other: int) -> Bargaining:
+    seats = sorted((one, other))
+    if lab.table is None or tuple(seats) not in lab.pairs:
+        raise Complaint("choose two different seats of the table that this lab was opened at")
+    first, second = in_order(lab.table, seats)
+    return lab.negotiating(lab.matter.but(seats=(first, second)))
+
+
+def about(lab: Bargaining, what: Annotated[Action, action_of]) -> Bargaining:
+    matter = lab.matter.but(action=what)
+    return lab.but(matter=matter) if lab.table is None else lab.negotiating(matter)
+
+
+def solve(lab: Bargaining) -> Bargaining:
+    """Begins again what was stopped."""
+    return lab.solving()
+
+
+def show_dot(lab: Bargaining) -> Bargaining:
+    """What it needs may not be installed; then it is not shown at every click from now on."""
+    if not lab.short:
+        raise ValueError(lab.words.lab("negotiation_too_long"))
+    if not lab.shows_dot:
+        dot(lab.graph())
+    return lab.but(shows_dot=not lab.shows_dot)
+
+
+def follow(lab: Bargaining) -> Bargaining:
+    """To where the table beside has gone."""
+    if lab.timeline is None:
+        raise Complaint("this negotiation was written by hand, so there is no table to follow")
+    return lab.following()
+
+
+def bargaining(
+    hands: Sequence[str | Gems] = ("RRRYYYGGGBBB", "RRRYYYGGGBBB"),
+    worth: Sequence[Any] = GEM_WORTHS,
+    action: Amount | Sequence[Amount] = 11,
+    names: Sequence[str] = ("Amy", "Philippe"),
+    *,
+    opener: int = 0,
+    said: Sequence[str] = (),
+    about: str = "event",
+    rulings: Rulings | Mapping[str, Any] | str | None = None,
+) -> Bargaining:
+    if len(hands) != 2:
+        raise ValueError(f"two negotiate: hands needs two of them, not {len(hands)}")
+    asked = negotiation(
+        *hands, action=action, worth=worth, names=names, opener=opener, said=said, rulings=rulings
+    )
+    return Bargaining.of(asked.talk, asked.names, action_of(about))
+
+
+class NegotiationDesk(LabDesk[Bargaining]):
+    """`NegotiationDesk.written(("RRYG", "BBB"), action=9)`, or at a moment of a game."""
+
+    name: ClassVar = "negotiation"
+    looks_ahead: ClassVar = True
+    of_game: ClassVar = "edel"
+    asks: ClassVar = (Question,)
+    asking = staticmethod(bargaining)
+    page = staticmethod(page)
+    headline = staticmethod(headline)
+    verbs: ClassVar = {
+        "say": say,
+        "play": play,
+        "back": back,
+        "again": again,
+        "lens": lens,
+        "follow": follow,
+        "hand": hand,
+        "worth": worth,
+        "action": action,
+        "private": private,
+        "opener": opener,
+        "reading": reading,
+        "pair": pair,
+        "about": about,
+        "solve": solve,
+        "dot": show_dot,
+    }
 
     @classmethod
-    def at(cls, timeline: Timeline, seat: int | None = None, language: str = "en") -> Self:
-        """The negotiation that is going on, with what was said; or one that two of them might have."""
-        lab = cls.__new__(cls)
-        Lab.__init__(lab, "edel", timeline.game.names(timeline.state), language)
-        table = timeline.state if seat is None else timeline.game.seen_by(timeline.state, seat)
-        matter = matter_at(table)
-        lab.timeline, lab.seat, lab.table, lab.seats = timeline, seat, table, matter.seats
-        lab.talk = Talk(bargain_at(table, matter))
-        lab.follow()
-        return lab
+    def about(cls, question: Question | Bargaining, setting: Setting) -> Bargaining:
+        if isinstance(question, Question):
+            question = Bargaining.of(question.talk, question.names, EVENT)
+        return question.but(setting=setting)
 
-    def follow(self) -> None:
-        """To where the table is now: its hands, what acting brings there, and what was said."""
-        assert self.timeline is not None
-        game, here = self.timeline.game, self.timeline.here
-        table = here.state if self.seat is None else game.seen_by(here.state, self.seat)
-        events = [event for moment in here.line() for event in moment.events]
-        heard = [told for event in events if (told := game.told_to(event, self.seat)) is not None]
-        matter = matter_at(table)
-        self.moment = here
-        self._open(matter, talk_at(table, matter, self._bargain(table, matter), heard), table)
-
-    def _bargain(self, table: Table, matter: Matter) -> Bargain:
-        """A bargain at the table with the gem worths and the readings that were set here.
-
-        Who negotiated before keeps her worths; who comes takes those of who goes.
-        """
-        assert self.table is not None
-        had = dict(zip(self.seats, (worth.gems for worth in self.talk.bargain.worths), strict=True))
-        free = [gems for seat, gems in had.items() if seat not in matter.seats]
-        worths = [had[seat] if seat in had else free.pop(0) for seat in matter.seats]
-        mine, usual = self.talk.bargain.rulings, self.table.rulings
-        chosen = {
-            field: value for field in READINGS if (value := getattr(mine, field)) != getattr(usual, field)
-        }
-        return bargain_at(table, matter, worths).but(rulings=table.rulings.but(**chosen))
-
-    def _open(self, matter: Matter, talk: Talk, table: Table | None = None) -> None:
-        self.seats, self.action = matter
-        self.talk, self.table = talk, table
-        self.private, self.shows_dot = not talk.bargain.shared, False
-        self.solve()
-
-    def solve(self) -> None:
-        """Best play from every standing, so that a word more needs no new sweep."""
-        self.lens: Lens | None = None
-        self.solution: Solution | None = None
-        self.work_out(solving(self.talk.bargain, Standing(self.talk.opener)), self._solved)
-
-    def _solved(self, solution: Solution) -> None:
-        self.solution = solution
-
-    def say(self, word: str) -> None:
-        """A word of whoever is to speak: a bid in letters or in the notation of the game, pass, accept …"""
-        self.talk, self.lens = self.talk.say(word_of(word)), None
-
-    def change(self, bargain: Bargain, opener: int | None = None) -> None:
-        """Other hands, worths or readings; words that can no longer be said are taken back."""
-        before = self.talk
-        self.talk = before.retold(bargain, before.opener if opener is None else opener)
-        if len(self.talk.said) < len(before.said):
-            self.notice = self.words.lab("negotiation_taken_back")
-        self.solve()
-
-    def negotiate(self, matter: Matter) -> None:
-        """Another negotiation at the same table."""
-        assert self.table is not None
-        self._open(matter, Talk(self._bargain(self.table, matter)), self.table)
-
-    def pairs(self) -> list[tuple[int, int]]:
-        """Who could negotiate at the table."""
-        return [] if self.table is None else list(combinations(range(self.table.players), 2))
-
-    def why(self, quantity: str) -> tuple[Part, ...]:
-        return why(self, quantity) or super().why(quantity)
-
-    def asked(self, quantity: str) -> str:
-        """By the seat, without the bid."""
-        kind, whose, *_ = [*quantity.split(), "", ""]
-        return f"{kind} {self.seats[player_of(whose)]}"
-
-    def subtitle(self) -> str:
-        sight = self.sight()
-        return " · ".join(filter(None, [sight.say("about", action=self.action), sight.turn()]))
-
-    def body(self) -> Markup:
-        dot = self.dot() if self.shows_dot and self.short else ""
-        drawn = page(self.sight(), self.pairs(), dot, self.answer)
-        return join([gone_on(self.words) if self.behind else None, drawn])
-
-    def sight(self) -> Sight:
-        """What is to be drawn now."""
-        return Sight(
-            self.words,
-            self.seats,
-            self.talk,
-            self.solution,
-            action=self.action,
-            private=self.private,
-            lens=self.lens,
-            working=self.working,
-        )
-
-    @property
-    def short(self) -> bool:
-        """Whether the ladder is short enough for DOT to be written at every click."""
-        return sum(heights(self.talk.bargain.hands)) <= MOST_IN_DOT
-
-    def graph(self) -> Any:
-        """The ladder as a networkx graph, with the way so far and best play from here."""
-        return graph(self.talk, self.sight().line)
-
-    def dot(self) -> str:
-        """The ladder as DOT."""
-        return dot(self.graph())
+    @classmethod
+    def there(cls, timeline: Timeline, setting: Setting) -> Bargaining:
+        return Bargaining.at(timeline, setting)

@@ -10,7 +10,7 @@ from explorer.front.game import Game
 from explorer.widgets.labs import Opened
 from explorer.widgets.labs.choice import ChoiceDesk
 from explorer.widgets.labs.graph import GraphDesk
-from explorer.widgets.labs.negotiation import Negotiation
+from explorer.widgets.labs.negotiation import NegotiationDesk
 from explorer.widgets.labs.readings import ReadingsDesk
 from explorer.widgets.labs.sale import SaleDesk
 from explorer.widgets.labs.sorting import SortingDesk
@@ -117,7 +117,7 @@ class ChoiceLab(LabPane):
 class NegotiationLab(LabPane):
     """`NegotiationLab(timeline)`, or `NegotiationLab(hands=("RRYG", "BBB"), action=9)`."""
 
-    desk_class = Negotiation
+    desk_class = NegotiationDesk
 
 
 class ReadingsLab(LabPane):

@@ -1,1 +1,1 @@
-"""The negotiation lab: what it shows, and how it is drawn."""
+"""The negotiation lab: what it is, and how it is drawn."""

@@ -6,15 +6,15 @@ from functools import lru_cache
 from typing import Any
 
 from explorer.analysis.negotiation import Said
-from explorer.analysis.negotiation.ladder import Block, heights, top
+from explorer.analysis.negotiation.ladder import heights, top
 from explorer.core.extras import lacking
 from explorer.core.values import Value
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import Colour, Gems
 from explorer.view.edel.cards import gem
 from explorer.view.kit import panel, spot
+from explorer.view.labs.negotiation.lab import WIDTH, Bargaining
 from explorer.view.labs.negotiation.lens import STAR, Magnified
-from explorer.view.labs.negotiation.sight import WIDTH, Sight
 from explorer.view.layout import SEATS
 from explorer.view.markup import Markup, at, box, path, svg, tag, text, width
 
@@ -53,9 +53,9 @@ def form_of(hands: tuple[Gems, ...]) -> Form:
 class Chart:
     """Where everything is: columns that still matter are wider, the end of a very long ladder is folded."""
 
-    def __init__(self, sight: Sight, useful: Collection[int]) -> None:
-        every = sight.columns
-        self.form = form_of(sight.bargain.hands)
+    def __init__(self, lab: Bargaining, useful: Collection[int]) -> None:
+        every = lab.columns
+        self.form = form_of(lab.bargain.hands)
         kept = max(_USEFUL, 1 + max(useful, default=0)) if len(every) > _MOST_COLUMNS else len(every)
         self.columns, self.folded = every[:kept], len(every[kept:])
         self.blocks = {column.number: column.blocks(self.form.depth) for column in self.columns}
@@ -112,37 +112,37 @@ class Chart:
         return self.y(max(rows, default=0))
 
 
-def overview(sight: Sight, magnified: Magnified) -> Markup:
-    bids = sum(heights(sight.bargain.hands))
-    chart = Chart(sight, magnified.useful)
-    title = sight.say("all_bids", number=bids)
+def overview(lab: Bargaining, magnified: Magnified) -> Markup:
+    bids = sum(heights(lab.bargain.hands))
+    chart = Chart(lab, magnified.useful)
+    title = lab.say("all_bids", number=bids)
     picture = svg(
         WIDTH,
         chart.base + 44,
-        [*_zone(sight, chart), *marks(sight, chart)],
+        [*_zone(lab, chart), *marks(lab, chart)],
         [_hairlines(chart), *_reds(chart)] if chart.form.depth != BY_RED else None,
         path(f"M4 {chart.base + 0.5}H{WIDTH - 4}", "ng-ground"),
         [
-            _half_price(sight, chart),
-            *_ways(sight, chart),
-            *_star(sight, chart),
-            *_frame(sight, chart, magnified),
+            _half_price(lab, chart),
+            *_ways(lab, chart),
+            *_star(lab, chart),
+            *_frame(lab, chart, magnified),
         ],
-        [_axis(sight, chart, number) for number in chart.blocks],
-        _folded(sight, chart),
+        [_axis(lab, chart, number) for number in chart.blocks],
+        _folded(lab, chart),
         label=title,
     )
-    note = tag("p", sight.say("axes"), class_="xp-soft")
+    note = tag("p", lab.say("axes"), class_="xp-soft")
     return panel(title, note, picture, class_="ng-overview")
 
 
-def _axis(sight: Sight, chart: Chart, number: int) -> Markup:
+def _axis(lab: Bargaining, chart: Chart, number: int) -> Markup:
     """The number of gems, with how many bids there are; a click moves the lens there."""
     count = sum(block.size for block in chart.blocks[number])
-    groups = [_group(sight, chart, number, rows) for rows in _red_rows(chart, number)]
+    groups = [_group(lab, chart, number, rows) for rows in _red_rows(chart, number)]
     wide = chart.width(number)
     label = spot(
-        sight.say("look_at", number=number, count=count),
+        lab.say("look_at", number=number, count=count),
         box(-wide / 2, 4, wide, 38, 4, "ng-hit"),
         text(0, 20, number, "f13 b mid" if wide > 21 else "f11 b mid"),
         text(0, 36, count, "f11 mid soft") if wide > width(str(count), 11) else None,
@@ -161,11 +161,11 @@ def _red_rows(chart: Chart, number: int) -> list[list[int]]:
     return list(rows.values())
 
 
-def _group(sight: Sight, chart: Chart, number: int, rows: Sequence[int]) -> Markup:
+def _group(lab: Bargaining, chart: Chart, number: int, rows: Sequence[int]) -> Markup:
     """The bids with so many reds: a click moves the lens to the lowest. The keyboard uses the labels."""
     blocks = chart.blocks[number]
     place = sum(block.size for block in blocks[: rows[0]])
-    title = sight.say("look_at_reds", number=number, reds=blocks[rows[0]].start[0])
+    title = lab.say("look_at_reds", number=number, reds=blocks[rows[0]].start[0])
     y, height = chart.y(rows[-1] + 0.5), len(rows) * chart.form.pitch
     return tag(
         "g",
@@ -186,7 +186,7 @@ def _reds(chart: Chart) -> Iterator[Markup]:
             yield at(x + 4, y, gem(Colour.R, 0, 0, 5), text(8, 4, reds, "f11 soft"))
 
 
-def _folded(sight: Sight, chart: Chart) -> Iterator[Markup]:
+def _folded(lab: Bargaining, chart: Chart) -> Iterator[Markup]:
     if chart.folded:
         last = chart.columns[-1].number
         x = chart.left(last + 1) + chart.width(last + 1) / 2
@@ -194,31 +194,28 @@ def _folded(sight: Sight, chart: Chart) -> Iterator[Markup]:
         yield text(x, chart.base + 36, f"{last + chart.folded}", "f11 mid soft")
 
 
-def marks(sight: Sight, chart: Chart) -> Iterator[Markup]:
-    """All bids of one lane, kind and shade are one path."""
+def marks(lab: Bargaining, chart: Chart) -> Iterator[Markup]:
+    """All bids of one lane, kind and shade are one path; when bidding is over, every bid is passed."""
+    last, bidding = lab.last, lab.bidding
     dashes: dict[tuple[int, str, int], list[str]] = defaultdict(list)
     for number, blocks in chart.blocks.items():
         for row, block in enumerate(blocks):
             for player in (0, 1):
                 mine = block.owned[player]
                 if mine:
-                    key = player, _kind(sight, block, player), -(-SHADES * mine // block.size)
+                    kind = lab.kind(block, player, last) if bidding else "passed"
+                    key = player, kind, -(-SHADES * mine // block.size)
                     lane = chart.lane(number)
                     x = chart.x(number, player) - lane / 2
                     dashes[key].append(f"M{x:.1f} {chart.y(row):.1f}h{lane:.1f}")
     for (player, kind, shade), drawn in sorted(dashes.items(), key=_cheap_last):
-        look = f"ng-{kind} ng-shade-{shade} ng-seat-{sight.seats[player]}"
+        look = f"ng-{kind} ng-shade-{shade} ng-seat-{lab.seats[player]}"
         yield path("".join(drawn), look, stroke_width=_thickness(chart, kind))
 
 
 def _cheap_last(item: tuple[tuple[int, str, int], list[str]]) -> tuple[bool, int, int]:
     player, kind, shade = item[0]
     return kind == "cheap", player, shade
-
-
-def _kind(sight: Sight, block: Block, player: int) -> str:
-    """When bidding is over, everything is passed."""
-    return sight.kind(block, player, sight.last) if sight.bidding else "passed"
 
 
 def _thickness(chart: Chart, kind: str) -> float:
@@ -237,16 +234,16 @@ def _hairlines(chart: Chart) -> Markup:
     return path("".join(lines), "ng-red")
 
 
-def _half_price(sight: Sight, chart: Chart) -> Markup | None:
+def _half_price(lab: Bargaining, chart: Chart) -> Markup | None:
     """A line above the highest cheap bid of each column, in each lane where the two value things apart."""
     if chart.form.depth == BY_RED:
         return None
-    lanes = ((0,), (1,)) if sight.private else ((0, 1),)
+    lanes = ((0,), (1,)) if lab.private else ((0, 1),)
     steps = [
         (chart.left(number) + part * width, chart.left(number) + (part + 1) * width, row)
         for number in chart.blocks
         for width in [chart.width(number) / len(lanes)]
-        for part, row in enumerate(_top(sight, chart, number, lane) for lane in lanes)
+        for part, row in enumerate(_top(lab, chart, number, lane) for lane in lanes)
     ]
     cheap = [place for place, (_, _, row) in enumerate(steps) if row is not None]
     if not cheap:
@@ -257,11 +254,11 @@ def _half_price(sight: Sight, chart: Chart) -> Markup | None:
     return path("M" + "".join(line)[1:], "ng-half")
 
 
-def _top(sight: Sight, chart: Chart, number: int, players: Sequence[int]) -> int | None:
+def _top(lab: Bargaining, chart: Chart, number: int, players: Sequence[int]) -> int | None:
     """The highest row with a cheap bid; passed ones count too, for the price does not change."""
     rows = reversed(list(enumerate(chart.blocks[number])))
     cheap = (
-        row for row, block in rows if any(sight.kind(block, player, None) == "cheap" for player in players)
+        row for row, block in rows if any(lab.kind(block, player, None) == "cheap" for player in players)
     )
     return next(cheap, None)
 
@@ -270,9 +267,9 @@ def _above(chart: Chart, row: int | None) -> float:
     return chart.base if row is None else chart.y(row + 0.8)
 
 
-def _zone(sight: Sight, chart: Chart) -> Iterator[Markup]:
+def _zone(lab: Bargaining, chart: Chart) -> Iterator[Markup]:
     """The bids that one of the two can no longer outbid, because all her gems would not do."""
-    tops = [top(hand) for hand in sight.bargain.hands]
+    tops = [top(hand) for hand in lab.bargain.hands]
     if tops[0] == tops[1] or not chart.columns:
         return
     weak = 0 if tops[0] < tops[1] else 1
@@ -284,7 +281,7 @@ def _zone(sight: Sight, chart: Chart) -> Iterator[Markup]:
     left, right = chart.left(first), chart.left(last) + chart.width(last)
     height = max(44, rows * chart.form.pitch + 14)
     yield box(left, chart.base - height, right - left, height, 6, "ng-zone")
-    lines = sight.say("no_longer", player=weak).split("|")
+    lines = lab.say("no_longer", player=weak).split("|")
     half = max(width(line, 11) for line in lines) / 2
     x = min(max((left + right) / 2, half), WIDTH - half)
     y = min(chart.base - height, chart.top(x - half, x + half)) - 8
@@ -292,10 +289,10 @@ def _zone(sight: Sight, chart: Chart) -> Iterator[Markup]:
         yield text(x, y - 14 * place, line, "f11 mid bad")
 
 
-def _ways(sight: Sight, chart: Chart) -> Iterator[Markup]:
+def _ways(lab: Bargaining, chart: Chart) -> Iterator[Markup]:
     """The bids so far, joined by a dark line; best play from here by an accent one, dotted where long."""
-    beginning, end = (_points(chart, [said for _, said in part]) for part in sight.told_line())
-    before = _points(chart, sight.talk.said)
+    beginning, end = (_points(chart, [said for _, said in part]) for part in lab.told_line())
+    before = _points(chart, lab.talk.said)
     ahead = [*before[-1:], *beginning]
     yield path(_joined(before), "ng-way ng-so-far")
     yield path(_joined(ahead), "ng-way ng-best")
@@ -317,17 +314,17 @@ def _joined(points: Sequence[tuple[float, float]]) -> str:
     return "".join(f"{'L' if place else 'M'}{x:.1f} {y:.1f}" for place, (x, y) in enumerate(points))
 
 
-def _star(sight: Sight, chart: Chart) -> Iterator[Markup]:
-    star = sight.word.star if sight.word else None
+def _star(lab: Bargaining, chart: Chart) -> Iterator[Markup]:
+    star = lab.word.star if lab.word else None
     if star is not None and chart.shows(star):
-        owner = 0 if star.covered_by(sight.bargain.hands[0]) else 1
+        owner = 0 if star.covered_by(lab.bargain.hands[0]) else 1
         x, y = chart.at(star, owner)
         side = -1 if owner == 0 else 1
         shape = path(STAR, "ng-star", transform="scale(.8)")
-        yield at(x + side * (chart.lane(sum(star)) / 2 + 5), y, tag("title", sight.say("word")), shape)
+        yield at(x + side * (chart.lane(sum(star)) / 2 + 5), y, tag("title", lab.say("word")), shape)
 
 
-def _frame(sight: Sight, chart: Chart, magnified: Magnified) -> Iterator[Markup]:
+def _frame(lab: Bargaining, chart: Chart, magnified: Magnified) -> Iterator[Markup]:
     """What the lens below shows."""
     numbers = [column.number for column in magnified.columns if column.number in chart.blocks]
     if not numbers:
@@ -343,7 +340,7 @@ def _frame(sight: Sight, chart: Chart, magnified: Magnified) -> Iterator[Markup]
     left = chart.left(numbers[0]) + 1
     right = chart.left(numbers[-1]) + chart.width(numbers[-1]) - 1
     yield box(left, high, right - left, low - high, 6, "ng-lens")
-    said = sight.say("lens")
+    said = lab.say("lens")
     wide = width(said, 11, bold=True) + 12
     x = max(left, right - wide - 4)
     yield at(

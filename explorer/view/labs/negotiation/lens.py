@@ -11,7 +11,7 @@ from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import COLOURS
 from explorer.view.edel.cards import counted, gem, given
 from explorer.view.kit import button, chip, headed, panel, spot
-from explorer.view.labs.negotiation.sight import WIDTH, Lens, Sight, amount
+from explorer.view.labs.negotiation.lab import WIDTH, Bargaining, Lens, amount
 from explorer.view.markup import Markup, at, box, path, svg, tag, text
 
 COLUMNS, ROWS = 3, 6
@@ -42,36 +42,36 @@ class Magnified(Value):
     beyond: bool = False
 
 
-def magnified(sight: Sight) -> Magnified:
-    if not sight.bidding or not sight.columns:
+def magnified(lab: Bargaining) -> Magnified:
+    if not lab.bidding or not lab.columns:
         return Magnified()
-    ladder = {column.number: column for column in sight.columns}
-    first = sum(sight.last) if sight.last else 1
-    useful = tuple(sorted({first, *_marked(sight), *sight.cheap_columns()}))
-    if sight.lens is not None:
-        start = sight.lens.number
+    ladder = {column.number: column for column in lab.columns}
+    first = sum(lab.last) if lab.last else 1
+    useful = tuple(sorted({first, *_marked(lab), *lab.cheap_columns()}))
+    if lab.lens is not None:
+        start = lab.lens.number
         numbers = [number for number in range(start, start + COLUMNS) if number in ladder]
-        shown = [_moved(ladder[start], sight.lens), *(_chosen(sight, ladder[n]) for n in numbers[1:])]
+        shown = [_moved(ladder[start], lab.lens), *(_chosen(lab, ladder[n]) for n in numbers[1:])]
     else:
-        numbers = _worth_a_look(first, _marked(sight), useful, max(ladder))
-        shown = [_chosen(sight, ladder[number]) for number in numbers]
+        numbers = _worth_a_look(first, _marked(lab), useful, max(ladder))
+        shown = [_chosen(lab, ladder[number]) for number in numbers]
     return Magnified(tuple(shown), useful, numbers[-1] < max(ladder))
 
 
-def _is_cheap(sight: Sight, rung: Rung) -> bool:
-    worths = sight.bargain.worths
+def _is_cheap(lab: Bargaining, rung: Rung) -> bool:
+    worths = lab.bargain.worths
     return any(worths[owner].finds_cheap(rung.bid) for owner in rung.owners)
 
 
-def marked_bids(sight: Sight) -> list[Bid]:
+def marked_bids(lab: Bargaining) -> list[Bid]:
     """The bids that must be seen: the one on the table, those of the best play, the last cheap word."""
-    ahead = [said.move for said in sight.line if isinstance(said.move, Bid)]
-    star = sight.word.star if sight.word else None
-    return [bid for bid in (sight.last, *ahead, star) if bid is not None]
+    ahead = [said.move for said in lab.line if isinstance(said.move, Bid)]
+    star = lab.word.star if lab.word else None
+    return [bid for bid in (lab.last, *ahead, star) if bid is not None]
 
 
-def _marked(sight: Sight) -> list[int]:
-    return [sum(bid) for bid in marked_bids(sight)]
+def _marked(lab: Bargaining) -> list[int]:
+    return [sum(bid) for bid in marked_bids(lab)]
 
 
 def _worth_a_look(first: int, marked: Sequence[int], useful: Sequence[int], last: int) -> list[int]:
@@ -80,13 +80,13 @@ def _worth_a_look(first: int, marked: Sequence[int], useful: Sequence[int], last
     return sorted(list(wanted)[:COLUMNS])
 
 
-def _chosen(sight: Sight, column: Column) -> Shown:
+def _chosen(lab: Bargaining, column: Column) -> Shown:
     """The bid on the table, the marked ones, the cheap ones and one dear one, as far as there is room."""
-    rungs, marked = column.rungs, set(marked_bids(sight))
-    left = range(bisect_left(rungs, True, key=lambda rung: sight.possible(rung.bid)), len(rungs))
-    dear = [place for place in left if not _is_cheap(sight, rungs[place])]
+    rungs, marked = column.rungs, set(marked_bids(lab))
+    left = range(bisect_left(rungs, True, key=lambda rung: lab.possible(rung.bid)), len(rungs))
+    dear = [place for place in left if not _is_cheap(lab, rungs[place])]
     cheap = sorted({*left} - {*dear})
-    mine = [place for place in dear if sight.asked in rungs[place].owners]
+    mine = [place for place in dear if lab.speaker in rungs[place].owners]
     kept = [place for place, rung in enumerate(rungs) if rung.bid in marked]
     places = sorted(list(dict.fromkeys([*kept, *sorted([*cheap, *(mine or dear)[:1]])]))[:ROWS])
     return _shown(column, places, sorted({*left, *kept}))
@@ -105,34 +105,34 @@ def _shown(column: Column, places: Sequence[int], candidates: Sequence[int]) -> 
     return Shown(column.number, rungs, tuple(places), len(hidden), hidden[0] if hidden else 0)
 
 
-def lens(sight: Sight, magnified: Magnified) -> Markup:
-    head = headed(sight.say("next_bids"), chip(sight.words, _rule(sight)), class_="ng-title")
+def lens(lab: Bargaining, magnified: Magnified) -> Markup:
+    head = headed(lab.say("next_bids"), chip(lab.words, _rule(lab)), class_="ng-title")
     if not magnified.columns:
-        return panel(head, tag("p", _why_empty(sight), class_="xp-soft"), class_="ng-next-bids")
-    picture = Lensed(sight, magnified).picture()
-    return panel(head, picture, _key(sight), wanted=True, class_="ng-next-bids")
+        return panel(head, tag("p", _why_empty(lab), class_="xp-soft"), class_="ng-next-bids")
+    picture = Lensed(lab, magnified).picture()
+    return panel(head, picture, _key(lab), wanted=True, class_="ng-next-bids")
 
 
-def _rule(sight: Sight) -> str:
+def _rule(lab: Bargaining) -> str:
     """The paragraph of whoever speaks next: to give a gem after a pass, to answer a bid, to open."""
-    if isinstance(sight.stands, Standing) and sight.stands.passed:
+    if isinstance(lab.stands, Standing) and lab.stands.passed:
         return "ESR-NEG-8"
-    return "ESR-NEG-5" if sight.last else "ESR-NEG-4"
+    return "ESR-NEG-5" if lab.last else "ESR-NEG-4"
 
 
-def _why_empty(sight: Sight) -> str:
-    if isinstance(sight.stands, Standing) and sight.stands.passed:
-        return sight.say("giving", player=sight.stands.seat, other=1 - sight.stands.seat)
-    return sight.say("over") if sight.talk.said else sight.say("no_bids")
+def _why_empty(lab: Bargaining) -> str:
+    if isinstance(lab.stands, Standing) and lab.stands.passed:
+        return lab.say("giving", player=lab.stands.seat, other=1 - lab.stands.seat)
+    return lab.say("over") if lab.talk.said else lab.say("no_bids")
 
 
-def _key(sight: Sight) -> Markup:
+def _key(lab: Bargaining) -> Markup:
     """What the two kinds of arrows mean, and the way back for a lens that was moved."""
-    home = sight.say("lens_back") if sight.last else sight.say("lens_start")
-    back = button(home, do="lens") if sight.lens else None
-    value = _arrow(12, 16, "M6 15V6", "M2 7l4-6 4 6z", sight.say("value_step"))
-    quantity = _arrow(28, 12, "M1 4H20M1 8H20", "M19 1l8 5-8 5z", sight.say("quantity_step"))
-    keys = tag("span", value, sight.say("value_key")), tag("span", quantity, sight.say("quantity_key"))
+    home = lab.say("lens_back") if lab.last else lab.say("lens_start")
+    back = button(home, do="lens") if lab.lens else None
+    value = _arrow(12, 16, "M6 15V6", "M2 7l4-6 4 6z", lab.say("value_step"))
+    quantity = _arrow(28, 12, "M1 4H20M1 8H20", "M19 1l8 5-8 5z", lab.say("quantity_step"))
+    keys = tag("span", value, lab.say("value_key")), tag("span", quantity, lab.say("quantity_key"))
     return tag("div", keys, back, class_="ng-key xp-soft")
 
 
@@ -144,11 +144,11 @@ def _arrow(width: float, height: float, shaft: str, tip: str, label: str) -> Mar
 class Lensed:
     """The picture in the lens: boxes, the steps between them, and best play through them."""
 
-    def __init__(self, sight: Sight, magnified: Magnified) -> None:
-        self.sight, self.magnified = sight, magnified
+    def __init__(self, lab: Bargaining, magnified: Magnified) -> None:
+        self.lab, self.magnified = lab, magnified
         rows = max(len(shown.rungs) + (1 if shown.left else 0) for shown in magnified.columns)
         self.base = max(2, rows) * _ROW + 8
-        self.way = list(_way(sight))
+        self.way = list(_way(lab))
         self.places = {
             rung.bid: (column, row)
             for column, shown in enumerate(magnified.columns)
@@ -165,7 +165,7 @@ class Lensed:
             [self._column(place, shown) for place, shown in columns],
             [self._best(one, other) for (_, one, _), (_, other, _) in pairwise(self.way)],
             [self._disc(*word) for word in self.way],
-            label=self.sight.say("next_bids"),
+            label=self.lab.say("next_bids"),
         )
 
     def _x(self, column: int) -> float:
@@ -176,15 +176,15 @@ class Lensed:
         return self.base - HIGH - 4 - row * _ROW
 
     def _column(self, place: int, shown: Shown) -> Iterator[Markup]:
-        x, sight = self._x(place), self.sight
+        x, lab = self._x(place), self.lab
         ahead = {bid for _, bid, _ in self.way}
         for row, rung in enumerate(shown.rungs):
-            yield _rung_box(sight, rung, x, self._y(row), on_line=rung.bid in ahead)
+            yield _rung_box(lab, rung, x, self._y(row), on_line=rung.bid in ahead)
         if shown.left:
-            said = sight.say("more", number=shown.left)
+            said = lab.say("more", number=shown.left)
             pill = box(WIDE / 2 - 60, 6, 120, 24, 12, "ng-pill"), text(WIDE / 2, 22, said, "mid soft")
             yield spot(said, *pill, x=x, y=self._y(len(shown.rungs)), do=f"lens {shown.number} {shown.next}")
-        label = sight.say("one_gem") if shown.number == 1 else sight.say("gems", number=shown.number)
+        label = lab.say("one_gem") if shown.number == 1 else lab.say("gems", number=shown.number)
         yield text(x + WIDE / 2, self.base + 17, label, "f13 b mid")
 
     def _value_steps(self, place: int, shown: Shown) -> Iterator[Markup]:
@@ -234,7 +234,7 @@ class Lensed:
         if bid not in self.places:
             return None
         column, row = self.places[bid]
-        look = "ng-disc" if bid == self.sight.last else f"ng-disc seat-{self.sight.seats[player]}"
+        look = "ng-disc" if bid == self.lab.last else f"ng-disc seat-{self.lab.seats[player]}"
         disc = tag("circle", r=9, class_=look), text(0, 4, number, "f11 b mid ng-on-disc")
         return at(self._x(column), self._y(row), *disc)
 
@@ -243,37 +243,37 @@ def _way_of(line: str, tip: str) -> tuple[Markup, Markup]:
     return path(line, "ng-best-step"), path(tip, "ng-best-tip")
 
 
-def _way(sight: Sight) -> Iterator[tuple[int, Bid, int]]:
+def _way(lab: Bargaining) -> Iterator[tuple[int, Bid, int]]:
     """The bid on the table and those of best play, each with its number in the talk and who makes it."""
-    said = len(sight.talk.said)
-    if sight.last is not None:
-        yield said, sight.last, sight.talk.said[-1].seat
-    for number, (player, move) in enumerate(sight.line, said + 1):
+    said = len(lab.talk.said)
+    if lab.last is not None:
+        yield said, lab.last, lab.talk.said[-1].seat
+    for number, (player, move) in enumerate(lab.line, said + 1):
         if isinstance(move, Bid):
             yield number, move, player
 
 
-def _rung_box(sight: Sight, rung: Rung, x: float, y: float, *, on_line: bool) -> Markup:
+def _rung_box(lab: Bargaining, rung: Rung, x: float, y: float, *, on_line: bool) -> Markup:
     bid = rung.bid
     inside = [
-        box(0, 0, WIDE, HIGH, 8, _look(sight, rung, on_line)),
-        *_stones(bid, 4 if sight.private else 5),
-        *_owners(sight, rung),
+        box(0, 0, WIDE, HIGH, 8, _look(lab, rung, on_line)),
+        *_stones(bid, 4 if lab.private else 5),
+        *_owners(lab, rung),
     ]
-    if sight.word is not None and bid == sight.word.star:
+    if lab.word is not None and bid == lab.word.star:
         inside.append(path(STAR, "ng-star", transform=f"translate({WIDE - 1} 0) scale(.9)"))
-    if sight.asked in rung.owners and sight.possible(bid):
-        return spot(_leads_to(sight, bid), *inside, x=x, y=y, do=f"say {bid}")
-    return at(x, y, tag("title", _cannot(sight, bid)), *inside)
+    if lab.speaker in rung.owners and lab.possible(bid):
+        return spot(_leads_to(lab, bid), *inside, x=x, y=y, do=f"say {bid}")
+    return at(x, y, tag("title", _cannot(lab, bid)), *inside)
 
 
-def _look(sight: Sight, rung: Rung, on_line: bool) -> str:
-    if rung.bid == sight.last:
+def _look(lab: Bargaining, rung: Rung, on_line: bool) -> str:
+    if rung.bid == lab.last:
         return "ng-box ng-on-table"
-    if not sight.possible(rung.bid):
+    if not lab.possible(rung.bid):
         return "ng-box ng-gone"
-    cheap = any(sight.cheap(rung.bid, owner) for owner in rung.owners)
-    mine = sight.asked in rung.owners
+    cheap = any(lab.cheap(rung.bid, owner) for owner in rung.owners)
+    mine = lab.speaker in rung.owners
     return " ".join(
         [
             "ng-box",
@@ -299,36 +299,36 @@ def _stones(bid: Bid, most: int) -> Iterator[Markup]:
             x += 17 + 7 * len(str(bid[colour]))
 
 
-def _owners(sight: Sight, rung: Rung) -> Iterator[Markup]:
+def _owners(lab: Bargaining, rung: Rung) -> Iterator[Markup]:
     """Who can make the bid, and what it is worth; where the two value things apart, to each of them."""
     middle, both = HIGH / 2, WIDE - 48
     places = ((0, WIDE - 58, WIDE - 72), (1, WIDE - 13, WIDE - 24))
-    for player, x, right in places if sight.private else ((0, WIDE - 34, both), (1, WIDE - 13, both)):
+    for player, x, right in places if lab.private else ((0, WIDE - 34, both), (1, WIDE - 13, both)):
         owned = player in rung.owners
-        yield sight.mark(player, x, middle, 18) if owned else text(x, middle + 4, "–", "mid soft")
-        if owned and (sight.private or player == rung.owners[0]):
-            cheap = sight.cheap(rung.bid, player)
-            worth = sight.bargain.worths[player].of(rung.bid)
-            written = amount(sight.words, worth)
+        yield lab.mark(player, x, middle, 18) if owned else text(x, middle + 4, "–", "mid soft")
+        if owned and (lab.private or player == rung.owners[0]):
+            cheap = lab.cheap(rung.bid, player)
+            worth = lab.bargain.worths[player].of(rung.bid)
+            written = amount(lab.words, worth)
             number = text(right, middle + 4.5, written, "end b gold" if cheap else "end soft")
             hit = box(right - 22, 5, 24, HIGH - 10, 6, "es-hit")
-            yield spot(sight.say("worth", worth=worth), hit, number, why=f"worth {player} {rung.bid}")
+            yield spot(lab.say("worth", worth=worth), hit, number, why=f"worth {player} {rung.bid}")
 
 
-def _leads_to(sight: Sight, bid: Bid) -> str:
+def _leads_to(lab: Bargaining, bid: Bid) -> str:
     """What a click does, and what it leads to."""
-    asked = sight.asked
+    asked = lab.speaker
     assert asked is not None
-    worth = sight.bargain.worths[asked].of(bid)
-    said = sight.say("bid_title", player=asked, gems=given(sight.words, bid), worth=worth)
-    if sight.solution is None:
+    worth = lab.bargain.worths[asked].of(bid)
+    said = lab.say("bid_title", player=asked, gems=given(lab.words, bid), worth=worth)
+    if lab.solution is None:
         return said
-    return f"{said} {sight.score('then', sight.solution.value_after(bid, asked))}"
+    return f"{said} {lab.score('then', lab.solution.value_after(bid, asked))}"
 
 
-def _cannot(sight: Sight, bid: Bid) -> str:
-    if bid == sight.last:
-        return sight.say("on_the_table", gems=counted(sight.words, bid))
-    if not sight.possible(bid) or sight.asked is None:
-        return sight.say("gone", gems=counted(sight.words, bid))
-    return sight.say("not_yours", gems=counted(sight.words, bid), player=sight.asked)
+def _cannot(lab: Bargaining, bid: Bid) -> str:
+    if bid == lab.last:
+        return lab.say("on_the_table", gems=counted(lab.words, bid))
+    if not lab.possible(bid) or lab.speaker is None:
+        return lab.say("gone", gems=counted(lab.words, bid))
+    return lab.say("not_yours", gems=counted(lab.words, bid), player=lab.speaker)

@@ -8,74 +8,76 @@ from explorer.games.edel.cards import COLOURS, Action, Colour
 from explorer.games.edel.readings import Rulings
 from explorer.view.edel.cards import gem_picture
 from explorer.view.kit import button, choice, field, panel
-from explorer.view.labs.frame import answered
-from explorer.view.labs.negotiation.ladder import overview
+from explorer.view.labs.frame import answered, gone_on
+from explorer.view.labs.negotiation.lab import READINGS, Bargaining
+from explorer.view.labs.negotiation.ladder import dot, overview
 from explorer.view.labs.negotiation.lens import lens, magnified
-from explorer.view.labs.negotiation.sight import Sight
 from explorer.view.labs.negotiation.talk import best_play, talk
-from explorer.view.markup import Markup, tag
-from explorer.view.scene import Answer
+from explorer.view.markup import Markup, join, tag
 
-READINGS = ("pass_response", "pass_no_gems")
 ACTIONS = (Action.MONEY, Action.EVENT, Action.GEMS)
 
 
-def page(
-    sight: Sight, pairs: Sequence[tuple[int, int]] = (), dot: str = "", answer: Answer | None = None
-) -> Markup:
+def headline(lab: Bargaining) -> str:
+    return " · ".join(filter(None, [lab.say("about", action=lab.action), lab.turn()]))
+
+
+def page(lab: Bargaining) -> Markup:
     """The ladder with what was said, the lens with best play, a number that was asked for, the position."""
-    shown = magnified(sight)
-    asked = answered(sight.words, answer)
-    ladder = [overview(sight, shown), lens(sight, shown), asked, _setup(sight, pairs)]
-    if dot:
-        text = tag("textarea", dot, readonly="", rows=12, aria_label="DOT", spellcheck="false")
+    shown = magnified(lab)
+    asked = answered(lab.words, lab.setting.answer)
+    ladder = [overview(lab, shown), lens(lab, shown), asked, _setup(lab)]
+    if lab.shows_dot and lab.short:
+        written = dot(lab.graph())
+        text = tag("textarea", written, readonly="", rows=12, aria_label="DOT", spellcheck="false")
         ladder.append(panel("DOT", text, class_="ng-dot-text"))
-    side = tag("aside", talk(sight), best_play(sight), class_="xp-side")
-    return tag("div", tag("main", ladder, class_="xp-main"), side, class_="xp-grid ng-grid")
+    side = tag("aside", talk(lab), best_play(lab), class_="xp-side")
+    drawn = tag("div", tag("main", ladder, class_="xp-main"), side, class_="xp-grid ng-grid")
+    return join([gone_on(lab.words) if lab.behind else None, drawn])
 
 
-def _setup(sight: Sight, pairs: Sequence[tuple[int, int]]) -> Markup:
-    """`pairs` are the seats that could negotiate instead, where the lab was opened at a table."""
-    hands = tag("div", _hands(sight), button(sight.say("dot"), do="dot"))
-    choices = tag("div", list(_choices(sight, pairs)), class_="ng-choices")
-    return panel(sight.say("position"), hands, choices, class_="ng-setup")
+def _setup(lab: Bargaining) -> Markup:
+    hands = tag("div", _hands(lab), button(lab.say("dot"), do="dot"))
+    choices = tag("div", list(_choices(lab)), class_="ng-choices")
+    return panel(lab.say("position"), hands, choices, class_="ng-setup")
 
 
-def _hands(sight: Sight) -> Markup:
-    head = [tag("th", gem_picture(colour, sight.words.name(colour), 9)) for colour in COLOURS]
-    rows = [_hand(sight, player) for player in (0, 1)]
+def _hands(lab: Bargaining) -> Markup:
+    head = [tag("th", gem_picture(colour, lab.words.name(colour), 9)) for colour in COLOURS]
+    rows = [_hand(lab, player) for player in (0, 1)]
     titles = tag("thead", tag("tr", tag("th"), head, tag("th")))
     return tag("table", titles, tag("tbody", rows), class_="ng-hands")
 
 
-def _hand(sight: Sight, player: int) -> Markup:
-    hand = sight.bargain.hands[player]
-    numbers = [tag("td", _number(sight, player, colour)) for colour in COLOURS]
-    name = tag("th", sight.badge(player), tag("span", sight.name(player)), class_="ng-who")
-    bids = tag("td", sight.say("bids_of", number=bid_count(hand)), class_="xp-soft")
+def _hand(lab: Bargaining, player: int) -> Markup:
+    hand = lab.bargain.hands[player]
+    numbers = [tag("td", _number(lab, player, colour)) for colour in COLOURS]
+    name = tag("th", lab.badge(player), tag("span", lab.name(player)), class_="ng-who")
+    bids = tag("td", lab.say("bids_of", number=bid_count(hand)), class_="xp-soft")
     return tag("tr", name, numbers, bids)
 
 
-def _number(sight: Sight, player: int, colour: Colour) -> Markup:
+def _number(lab: Bargaining, player: int, colour: Colour) -> Markup:
     """How many gems of a colour a player has; those of the other are not there for her."""
-    hands, name = sight.bargain.hands, f"{sight.name(player)}, {sight.words.name(colour)}"
-    most = sight.bargain.rulings.gems_per_colour - hands[1 - player][colour]
+    hands, name = lab.bargain.hands, f"{lab.name(player)}, {lab.words.name(colour)}"
+    most = lab.bargain.rulings.gems_per_colour - hands[1 - player][colour]
     verb, value = f"hand {player} {colour.name}", str(hands[player][colour])
     return field(name, verb, value, class_="ng-number", type="number", min=0, max=most)
 
 
-def _choices(sight: Sight, pairs: Sequence[tuple[int, int]]) -> Iterator[Markup]:
-    words = sight.words
+def _choices(lab: Bargaining) -> Iterator[Markup]:
+    """Where the lab was opened at a table, others of it could negotiate instead."""
+    words, pairs = lab.words, lab.pairs
     if len(pairs) > 1:
         sides = [(f"{one} {other}", f"{words.seat(one)} – {words.seat(other)}") for one, other in pairs]
-        yield _choice(sight.say("who"), "pair", sides, "{} {}".format(*sorted(sight.seats)))
+        yield _choice(lab.say("who"), "pair", sides, "{} {}".format(*sorted(lab.seats)))
     actions = [(action.name.lower(), words.name(action)) for action in ACTIONS]
-    yield _choice(sight.say("about_what"), "about", actions, sight.action.name.lower())
-    openers = [(player, sight.name(player)) for player in (0, 1)]
-    yield _choice(sight.say("who_opens"), "opener", openers, sight.talk.opener)
+    yield _choice(lab.say("about_what"), "about", actions, lab.action.name.lower())
+    openers = [(player, lab.name(player)) for player in (0, 1)]
+    yield _choice(lab.say("who_opens"), "opener", openers, lab.talk.opener)
     for reading in READINGS:
         options = [(value, words.option(reading, value)) for value in Rulings.options[reading]]
-        chosen = getattr(sight.bargain.rulings, reading)
+        chosen = getattr(lab.bargain.rulings, reading)
         yield _choice(words.ruling(reading), f"reading {reading}", options, chosen)
 
 

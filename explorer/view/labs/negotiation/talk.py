@@ -14,79 +14,79 @@ from explorer.games.edel.table import DECLINE
 from explorer.view.edel.cards import counted, gem_picture
 from explorer.view.kit import button, either, field, headed, panel
 from explorer.view.labs.frame import exactness
+from explorer.view.labs.negotiation.lab import Bargaining, amount
 from explorer.view.labs.negotiation.ladder import BY_RED, SINGLE, form_of
 from explorer.view.labs.negotiation.lens import STAR
-from explorer.view.labs.negotiation.sight import Sight, amount
 from explorer.view.markup import Markup, path, svg, tag
 
 _RECENT = 6
 """So many words are told; how many came before is only counted."""
 
 
-def talk(sight: Sight) -> Markup:
-    said = tag("div", *_said(sight), _back(sight))
-    return panel(sight.say("so_far"), said, _legend(sight), class_="ng-talk")
+def talk(lab: Bargaining) -> Markup:
+    said = tag("div", *_said(lab), _back(lab))
+    return panel(lab.say("so_far"), said, _legend(lab), class_="ng-talk")
 
 
-def _said(sight: Sight) -> Iterator[Markup]:
-    said = sight.talk.said
+def _said(lab: Bargaining) -> Iterator[Markup]:
+    said = lab.talk.said
     if not said:
-        yield tag("p", sight.say("nothing_said", player=sight.talk.opener), class_="xp-soft")
+        yield tag("p", lab.say("nothing_said", player=lab.talk.opener), class_="xp-soft")
         return
     earlier = len(said) - _RECENT
     if earlier > 0:
-        yield tag("p", sight.say("earlier", number=earlier), class_="xp-soft")
-    rows = list(_said_rows(sight, said))
+        yield tag("p", lab.say("earlier", number=earlier), class_="xp-soft")
+    rows = list(_said_rows(lab, said))
     yield tag("ol", rows[-_RECENT:], class_="ng-said-list")
 
 
-def _said_rows(sight: Sight, said: Sequence[Said]) -> Iterator[Markup]:
+def _said_rows(lab: Bargaining, said: Sequence[Said]) -> Iterator[Markup]:
     before: Bid | None = None
     for number, word in enumerate(said, 1):
         here = number == len(said)
         if isinstance(word.move, Bid):
-            what, note = sight.gems(word.move, 7.5), _note(sight, word.move, before)
+            what, note = lab.gems(word.move, 7.5), _note(lab, word.move, before)
             before = word.move
         else:
-            what, note = tag("span", _word_of(sight, word)), ""
+            what, note = tag("span", _word_of(lab, word)), ""
         disc = tag("span", number, class_="ng-round")
-        inside = disc, sight.badge(word.seat), what, tag("small", note)
+        inside = disc, lab.badge(word.seat), what, tag("small", note)
         yield tag("li", inside, class_="ng-here" if here else None, aria_current="step" if here else None)
 
 
-def _note(sight: Sight, bid: Bid, before: Bid | None) -> str:
+def _note(lab: Bargaining, bid: Bid, before: Bid | None) -> str:
     if before is None:
-        return sight.say("opens")
-    return sight.say("value_step") if step(bid, before) == VALUE else sight.say("quantity_step")
+        return lab.say("opens")
+    return lab.say("value_step") if step(bid, before) == VALUE else lab.say("quantity_step")
 
 
-def _back(sight: Sight) -> Markup | None:
-    if not sight.talk.said:
+def _back(lab: Bargaining) -> Markup | None:
+    if not lab.talk.said:
         return None
-    back = button("↶ ", sight.say("back"), do="back", key="Backspace")
-    again = button(sight.say("again"), do="again")
+    back = button("↶ ", lab.say("back"), do="back", key="Backspace")
+    again = button(lab.say("again"), do="again")
     return tag("div", back, again, class_="ng-buttons")
 
 
-def _legend(sight: Sight) -> Markup:
-    rows = [tag("div", tag("dt", sign), tag("dd", said)) for sign, said in _signs(sight)]
+def _legend(lab: Bargaining) -> Markup:
+    rows = [tag("div", tag("dt", sign), tag("dd", said)) for sign, said in _signs(lab)]
     return tag("dl", rows, class_="ng-legend")
 
 
-def _signs(sight: Sight) -> Iterator[tuple[Markup, str]]:
+def _signs(lab: Bargaining) -> Iterator[tuple[Markup, str]]:
     """Every sign of the picture with its meaning, as far as it is drawn."""
-    first, second = (f"ng-seat-{seat}" for seat in sight.seats)
-    depth = form_of(sight.bargain.hands).depth
-    yield tag("span", sight.badge(0, 16), sight.badge(1, 16), class_="ng-pair"), sight.say("key_lanes")
-    yield _sample("ng-cheap", "ng-cheap", 3), sight.say("key_cheap")
-    yield _sample(f"ng-dear {first}", f"ng-dear {second}", 1.8), sight.say("key_dear")
-    yield _sample("ng-passed", "ng-passed", 2), sight.say("key_passed")
+    first, second = (f"ng-seat-{seat}" for seat in lab.seats)
+    depth = form_of(lab.bargain.hands).depth
+    yield tag("span", lab.badge(0, 16), lab.badge(1, 16), class_="ng-pair"), lab.say("key_lanes")
+    yield _sample("ng-cheap", "ng-cheap", 3), lab.say("key_cheap")
+    yield _sample(f"ng-dear {first}", f"ng-dear {second}", 1.8), lab.say("key_dear")
+    yield _sample("ng-passed", "ng-passed", 2), lab.say("key_passed")
     if depth != SINGLE:
-        yield _paler(first), sight.say("key_share")
+        yield _paler(first), lab.say("key_share")
     if depth != BY_RED:
-        yield _stroke("M0 8H30", "ng-red"), sight.say("key_red")
-        yield _stroke("M0 8H30", "ng-half"), sight.say("key_half")
-    yield _way_sample(), sight.say("key_ways")
+        yield _stroke("M0 8H30", "ng-red"), lab.say("key_red")
+        yield _stroke("M0 8H30", "ng-half"), lab.say("key_half")
+    yield _way_sample(), lab.say("key_ways")
 
 
 def _sample(left: str, right: str, thick: float) -> Markup:
@@ -119,53 +119,53 @@ def _way_sample() -> Markup:
     return svg(30, 16, parts, label="", role="presentation", class_="xp-inline")
 
 
-def best_play(sight: Sight) -> Markup:
-    title = sight.say("done") if isinstance(sight.stands, Deal) else sight.say("best")
-    sure = exactness(sight.words) if sight.solution else None
+def best_play(lab: Bargaining) -> Markup:
+    title = lab.say("done") if isinstance(lab.stands, Deal) else lab.say("best")
+    sure = exactness(lab.words) if lab.solution else None
     return panel(
         headed(title, sure, class_="ng-title"),
-        _worths(sight),
-        *_line(sight),
-        _result(sight),
-        _theorem(sight),
-        _or_now(sight),
+        _worths(lab),
+        *_line(lab),
+        _result(lab),
+        _theorem(lab),
+        _or_now(lab),
         class_="ng-play",
     )
 
 
-def _line(sight: Sight) -> Iterator[Markup]:
+def _line(lab: Bargaining) -> Iterator[Markup]:
     """Best play word by word; a click plays as far as that."""
-    if isinstance(sight.stands, Deal):
+    if isinstance(lab.stands, Deal):
         return
-    if sight.solution is None:
-        solve = button(sight.say("solve"), do="solve")
-        yield tag("p", sight.words.ui("thinking"), class_="xp-soft") if sight.working else solve
+    if lab.solution is None:
+        solve = button(lab.say("solve"), do="solve")
+        yield tag("p", lab.words.ui("thinking"), class_="xp-soft") if lab.working else solve
         return
-    beginning, end = sight.told_line()
-    rows = [_word_row(sight, *word) for word in beginning]
+    beginning, end = lab.told_line()
+    rows = [_word_row(lab, *word) for word in beginning]
     if end:
-        between = len(sight.line) - len(beginning) - len(end)
-        rows.append(tag("li", sight.say("more", number=between), class_="ng-between xp-soft"))
-    yield tag("ol", rows, [_word_row(sight, *word) for word in end], class_="ng-line")
+        between = len(lab.line) - len(beginning) - len(end)
+        rows.append(tag("li", lab.say("more", number=between), class_="ng-between xp-soft"))
+    yield tag("ol", rows, [_word_row(lab, *word) for word in end], class_="ng-line")
 
 
-def _word_row(sight: Sight, number: int, said: Said) -> Markup:
-    inside = [tag("span", number, class_=f"ng-round ng-of-{sight.seats[said.seat]}"), *_told(sight, said)]
-    title = sight.say("play_to")
-    does = f"play {number - len(sight.talk.said)}"
+def _word_row(lab: Bargaining, number: int, said: Said) -> Markup:
+    inside = [tag("span", number, class_=f"ng-round ng-of-{lab.seats[said.seat]}"), *_told(lab, said)]
+    title = lab.say("play_to")
+    does = f"play {number - len(lab.talk.said)}"
     word = button(inside, title=title, do=does, class_="ng-word")
-    return tag("li", word, _worth(sight, said.seat, said.move) if isinstance(said.move, Bid) else None)
+    return tag("li", word, _worth(lab, said.seat, said.move) if isinstance(said.move, Bid) else None)
 
 
-def _told(sight: Sight, said: Said) -> list[Markup]:
+def _told(lab: Bargaining, said: Said) -> list[Markup]:
     if isinstance(said.move, Bid):
-        return [tag("span", sight.drawn("bids", said.move, player=said.seat), class_="ng-said")]
-    return [tag("span", _word_of(sight, said), class_="ng-said")]
+        return [tag("span", lab.drawn("bids", said.move, player=said.seat), class_="ng-said")]
+    return [tag("span", _word_of(lab, said), class_="ng-said")]
 
 
-def _worth(sight: Sight, player: int, bid: Bid) -> Markup:
-    worth = sight.say("worth", worth=sight.bargain.worths[player].of(bid))
-    look = "ng-end ng-gold" if sight.cheap(bid, player) else "ng-end xp-soft"
+def _worth(lab: Bargaining, player: int, bid: Bid) -> Markup:
+    worth = lab.say("worth", worth=lab.bargain.worths[player].of(bid))
+    look = "ng-end ng-gold" if lab.cheap(bid, player) else "ng-end xp-soft"
     return _asks(worth, f"worth {player} {bid}", look)
 
 
@@ -174,150 +174,150 @@ def _asks(label: str, why: str, look: str = "") -> Markup:
     return button(label, why=why, class_=f"es-ask {look}".strip())
 
 
-def _word_of(sight: Sight, said: Said) -> list[Markup] | str:
+def _word_of(lab: Bargaining, said: Said) -> list[Markup] | str:
     """What was said, if it was no bid."""
     player, other = said.seat, 1 - said.seat
     if isinstance(said.move, Accept):
-        return sight.say("accepts", player=player, other=other)
+        return lab.say("accepts", player=player, other=other)
     if isinstance(said.move, Give):
-        return sight.drawn("gives", Bid(*ONE[said.move.colour]), player=player)
+        return lab.drawn("gives", Bid(*ONE[said.move.colour]), player=player)
     if said.move == DECLINE:
-        return sight.say("declines", player=player)
-    return sight.say("passes", player=player)
+        return lab.say("declines", player=player)
+    return lab.say("passes", player=player)
 
 
-def _result(sight: Sight) -> Markup | None:
+def _result(lab: Bargaining) -> Markup | None:
     """What both get in the end, and how it adds up."""
-    if isinstance(sight.stands, Deal):
-        deal = sight.stands
-    elif sight.solution is None:
+    if isinstance(lab.stands, Deal):
+        deal = lab.stands
+    elif lab.solution is None:
         return None
     else:
-        deal = sight.solution.deal_from(sight.stands)
-    values = sight.bargain.values(deal)
-    shares = [_share(sight, deal, player, amount(sight.words, values[player])) for player in (0, 1)]
-    return tag("div", shares, _would_have(sight), class_="ng-result")
+        deal = lab.solution.deal_from(lab.stands)
+    values = lab.bargain.values(deal)
+    shares = [_share(lab, deal, player, amount(lab.words, values[player])) for player in (0, 1)]
+    return tag("div", shares, _would_have(lab), class_="ng-result")
 
 
-def _would_have(sight: Sight) -> Markup | None:
+def _would_have(lab: Bargaining) -> Markup | None:
     """After a deal: what best play from the start would have brought."""
-    if not isinstance(sight.stands, Deal) or sight.solution is None:
+    if not isinstance(lab.stands, Deal) or lab.solution is None:
         return None
-    values = sight.solution.answer(Standing(sight.talk.opener)).values
-    return tag("p", sight.score("best_was", values), class_="xp-soft")
+    values = lab.solution.answer(Standing(lab.talk.opener)).values
+    return tag("p", lab.score("best_was", values), class_="xp-soft")
 
 
-def _share(sight: Sight, deal: Deal, player: int, value: str) -> Markup:
-    worth = sight.bargain.worths[player]
+def _share(lab: Bargaining, deal: Deal, player: int, value: str) -> Markup:
+    worth = lab.bargain.worths[player]
     if deal.actor is None:
-        how = sight.say("nobody_acts")
+        how = lab.say("nobody_acts")
     elif deal.actor == player:
-        how = f"{amount(sight.words, worth.action)} − {amount(sight.words, worth.of(deal.price))}"
+        how = f"{amount(lab.words, worth.action)} − {amount(lab.words, worth.of(deal.price))}"
     else:
         how = (
-            sight.say("the_gems", gems=counted(sight.words, deal.price))
+            lab.say("the_gems", gems=counted(lab.words, deal.price))
             if any(deal.price)
-            else sight.say("nothing_got")
+            else lab.say("nothing_got")
         )
     return tag(
         "div",
-        sight.badge(player, 26),
+        lab.badge(player, 26),
         tag("b", _asks(value, f"gets {player}")),
         tag("span", how, class_="xp-soft"),
     )
 
 
-def _or_now(sight: Sight) -> Markup | None:
+def _or_now(lab: Bargaining) -> Markup | None:
     """What can be said instead of a bid, with what it brings."""
-    stands = sight.stands
+    stands = lab.stands
     if isinstance(stands, Deal):
         return None
-    words = [word for word in (ACCEPT, PASS, *GIVES, DECLINE) if sight.bargain.allows(stands, word)]
-    rows = [_now(sight, stands, Said(stands.seat, word)) for word in words]
-    return tag("div", tag("span", sight.say("or_now"), class_="xp-soft"), rows, class_="ng-or-now")
+    words = [word for word in (ACCEPT, PASS, *GIVES, DECLINE) if lab.bargain.allows(stands, word)]
+    rows = [_now(lab, stands, Said(stands.seat, word)) for word in words]
+    return tag("div", tag("span", lab.say("or_now"), class_="xp-soft"), rows, class_="ng-or-now")
 
 
-def _now(sight: Sight, stands: Standing, said: Said) -> Markup:
-    after = sight.bargain.after(stands, said.move)
+def _now(lab: Bargaining, stands: Standing, said: Said) -> Markup:
+    after = lab.bargain.after(stands, said.move)
     values: Values | None = None
     if isinstance(after, Deal):
-        values = sight.bargain.values(after)
-    elif sight.solution:
-        values = sight.solution.answer(after).values
-    told = sight.drawn("accepts_gems", sight.last, player=said.seat) if sight.last else _word_of(sight, said)
+        values = lab.bargain.values(after)
+    elif lab.solution:
+        values = lab.solution.answer(after).values
+    told = lab.drawn("accepts_gems", lab.last, player=said.seat) if lab.last else _word_of(lab, said)
     key = {ACCEPT: "a", PASS: "p"}.get(said.move)
     word = tag("span", told, class_="ng-said")
     say = button(word, do=f"say {said.move}", key=key, class_="ng-now")
-    return tag("div", say, _brings(sight, said, values) if values else None, class_="ng-way-out")
+    return tag("div", say, _brings(lab, said, values) if values else None, class_="ng-way-out")
 
 
-def _brings(sight: Sight, said: Said, values: Values) -> Markup:
+def _brings(lab: Bargaining, said: Said, values: Values) -> Markup:
     """What both get in the end if this is said."""
     each = [
-        (sight.name(player), _asks(amount(sight.words, value), f"gets {player} {said.move}"))
+        (lab.name(player), _asks(amount(lab.words, value), f"gets {player} {said.move}"))
         for player, value in enumerate(values)
     ]
     return tag("small", [tag("span", name, " ", number) for name, number in each])
 
 
-def _theorem(sight: Sight) -> Markup | None:
+def _theorem(lab: Bargaining) -> Markup | None:
     """The theorem on this position: its star bid, or the sentence why it is silent."""
-    word = sight.word
+    word = lab.word
     if word is None:
         return None
     shape = path(STAR, "ng-star", transform="translate(10 9)")
-    title = tag("h4", svg(20, 18, shape, label="★", role="img", class_="xp-inline"), sight.say("word"))
-    premise = tag("small", sight.say("premise")) if word.winner is not None else None
-    return tag("div", title, tag("p", _theorem_says(sight, word)), premise, class_="ng-theorem")
+    title = tag("h4", svg(20, 18, shape, label="★", role="img", class_="xp-inline"), lab.say("word"))
+    premise = tag("small", lab.say("premise")) if word.winner is not None else None
+    return tag("div", title, tag("p", _theorem_says(lab, word)), premise, class_="ng-theorem")
 
 
-def _theorem_says(sight: Sight, word: CheapWord) -> list[Markup] | str:
+def _theorem_says(lab: Bargaining, word: CheapWord) -> list[Markup] | str:
     if word.winner is None:
-        return sight.say(f"silent_{word.case}")
+        return lab.say(f"silent_{word.case}")
     if word.star is None:
-        return sight.say("word_offered", player=word.winner)
-    told = sight.drawn(f"word_{word.case}", word.star, player=word.winner)
-    return [*told, tag("span", " ", _lack(sight, word))] if word.case == Case.ONLY else told
+        return lab.say("word_offered", player=word.winner)
+    told = lab.drawn(f"word_{word.case}", word.star, player=word.winner)
+    return [*told, tag("span", " ", _lack(lab, word))] if word.case == Case.ONLY else told
 
 
-def _lack(sight: Sight, word: CheapWord) -> str:
+def _lack(lab: Bargaining, word: CheapWord) -> str:
     """Why the other cannot make the star bid: of some colour there are too few."""
     assert word.star is not None
     assert word.winner is not None
-    hand = sight.bargain.hands[1 - word.winner]
+    hand = lab.bargain.hands[1 - word.winner]
     short = next(colour for colour in COLOURS if hand[colour] < word.star[colour])
-    return sight.say("has_only", player=1 - word.winner, number=hand[short], colour=short)
+    return lab.say("has_only", player=1 - word.winner, number=hand[short], colour=short)
 
 
-def _worths(sight: Sight) -> Markup:
+def _worths(lab: Bargaining) -> Markup:
     """A line for both, or one for each where they value things apart."""
-    ways = [("off", sight.say("shared")), ("on", sight.say("private"))]
-    switch = either("private", ways, "on" if sight.private else "off")
-    title = tag("span", sight.say("worth_to"), class_="xp-soft")
-    lines = [_worth_line(sight, player) for player in ((0, 1) if sight.private else (None,))]
+    ways = [("off", lab.say("shared")), ("on", lab.say("private"))]
+    switch = either("private", ways, "on" if lab.private else "off")
+    title = tag("span", lab.say("worth_to"), class_="xp-soft")
+    lines = [_worth_line(lab, player) for player in ((0, 1) if lab.private else (None,))]
     return tag("div", tag("div", title, switch, class_="ng-switch", role="group"), lines, class_="ng-worths")
 
 
-def _worth_line(sight: Sight, player: int | None) -> Markup:
+def _worth_line(lab: Bargaining, player: int | None) -> Markup:
     """The gems and the action; what is changed here is changed for both, or for one."""
     whose = "both" if player is None else str(player)
-    worth, about = sight.bargain.worths[player or 0], sight.say("action", action=sight.action)
+    worth, about = lab.bargain.worths[player or 0], lab.say("action", action=lab.action)
     gems = [
         tag(
             "label",
-            gem_picture(colour, sight.words.name(colour), 8),
-            _number(sight, sight.words.name(colour), f"worth {whose} {colour.name}", worth.gems[colour]),
+            gem_picture(colour, lab.words.name(colour), 8),
+            _number(lab, lab.words.name(colour), f"worth {whose} {colour.name}", worth.gems[colour]),
         )
         for colour in COLOURS
     ]
-    half = tag("b", amount(sight.words, Fraction(worth.action) / 2))
+    half = tag("b", amount(lab.words, Fraction(worth.action) / 2))
     action = [
-        tag("label", about, _number(sight, about, f"action {whose}", worth.action)),
-        tag("span", sight.say("half"), " ", half, class_="ng-gold"),
+        tag("label", about, _number(lab, about, f"action {whose}", worth.action)),
+        tag("span", lab.say("half"), " ", half, class_="ng-gold"),
     ]
-    badge = None if player is None else sight.badge(player)
+    badge = None if player is None else lab.badge(player)
     return tag("div", tag("div", badge, gems, class_="ng-gems"), tag("div", action, class_="ng-gems"))
 
 
-def _number(sight: Sight, label: str, verb: str, worth: Amount) -> Markup:
-    return field(label, verb, sight.words.number(float(worth), 6), class_="ng-number")
+def _number(lab: Bargaining, label: str, verb: str, worth: Amount) -> Markup:
+    return field(label, verb, lab.words.number(float(worth), 6), class_="ng-number")

@@ -12,6 +12,7 @@ from explorer.analysis.negotiation.at_the_table import (
     in_the_game,
     matter_at,
     player_of,
+    seen_and_heard,
     talk_at,
     word_of,
     worths_of,
@@ -197,10 +198,7 @@ def negotiation(
 
 def negotiation_at(timeline: Timeline, seat: int | None = None, language: str = "en") -> Negotiation:
     """The negotiation at a moment of a game, with what was said; from a seat, as it heard it."""
-    game, here = timeline.game, timeline.here
-    table = here.state if seat is None else game.seen_by(here.state, seat)
-    events = [event for moment in here.line() for event in moment.events]
-    heard = [told for event in events if (told := game.told_to(event, seat)) is not None]
+    table, heard = seen_and_heard(timeline, seat)
     matter = matter_at(table)
-    names = [game.names(here.state)[place] for place in matter.seats]
+    names = [timeline.game.names(timeline.state)[place] for place in matter.seats]
     return Negotiation(talk_at(table, matter, bargain_at(table, matter), heard), names, language)

@@ -13,6 +13,7 @@ from explorer.analysis.players.edel_worth import Worth as Estimate
 from explorer.core.complaint import Complaint
 from explorer.core.game import Event, Move
 from explorer.core.plain import brief, is_number
+from explorer.core.timeline import Timeline
 from explorer.core.values import Value
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import COLOURS, GEMS, MONEY, MOST_GEMS, Action, Gems
@@ -113,6 +114,14 @@ def action_worth(table: Table, seat: int, action: Action, gems: tuple[Amount, ..
         return 0
     card = table.card_of(seat)
     return card.money if action == MONEY else Worth(gems, 0).of(limited(card.gems, table.bank))
+
+
+def seen_and_heard(timeline: Timeline, seat: int | None) -> tuple[Table, list[Event]]:
+    """A table as a seat sees it, or openly, and all that was told there so far."""
+    game, here = timeline.game, timeline.here
+    table = here.state if seat is None else game.seen_by(here.state, seat)
+    told = (game.told_to(event, seat) for moment in here.line() for event in moment.events)
+    return table, [event for event in told if event is not None]
 
 
 def talk_at(table: Table, matter: Matter, bargain: Bargain, heard: Iterable[Event]) -> Talk:

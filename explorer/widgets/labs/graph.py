@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
+from explorer.analysis.state_graph import Graph
 from explorer.analysis.state_graph.values import Solver
 from explorer.core.complaint import Complaint
 from explorer.core.files import free, write
@@ -87,11 +88,12 @@ def outlook(
 ) -> Outlook:
     if not isinstance(timeline, Timeline):
         raise ValueError(f"a state graph begins at a timeline or a position, not at {timeline!r:.40}")
-    return Outlook.at(timeline, Setting(), solver, steps=steps, ways=ways)
+    lab = Outlook(Setting(timeline=timeline), timeline.here, Graph(timeline.game, ()), solver)
+    return lab.looking(steps=steps, ways=ways)
 
 
 class GraphDesk(LabDesk[Outlook]):
-    """`GraphDesk.at(timeline, steps=6)`: what can follow its present moment."""
+    """`GraphDesk.at(timeline, steps=6)`: what can follow its present moment; also `ways=`, `solver=`."""
 
     name: ClassVar = "graph"
     looks_ahead: ClassVar = True
@@ -120,17 +122,8 @@ class GraphDesk(LabDesk[Outlook]):
         return question.but(setting=question.setting.but(language=setting.language))
 
     @classmethod
-    def at(
-        cls,
-        timeline: Timeline,
-        seat: int | None = None,
-        language: str = "en",
-        *,
-        steps: int = STEPS,
-        ways: int = WAYS,
-        solver: Solver | None = None,
-    ) -> Self:
-        return cls(Outlook.at(timeline, Setting(language, timeline, seat), solver, steps=steps, ways=ways))
+    def at(cls, timeline: Timeline, seat: int | None = None, language: str = "en", **look: Any) -> Self:
+        return cls(outlook(timeline, **look).looking(setting=Setting(language, timeline, seat)))
 
     def hear(self, message: Mapping[str, Any]) -> None:
         """A layout that comes back from the page is no click: it makes no other click stale."""

@@ -23,7 +23,7 @@ from explorer.games.edel.readings import Rulings
 from explorer.games.edel.table import replaced
 from explorer.view.labs.lab import Setting
 from explorer.view.labs.negotiation.lab import READINGS, Bargaining, Lens
-from explorer.view.labs.negotiation.ladder import dot
+from explorer.view.labs.negotiation.ladder import dot as as_dot
 from explorer.view.labs.negotiation.page import headline, page
 from explorer.widgets.desk import whole
 from explorer.widgets.labs.desk import LabDesk
@@ -178,12 +178,12 @@ def solve(lab: Bargaining) -> Bargaining:
     return lab.solving()
 
 
-def show_dot(lab: Bargaining) -> Bargaining:
+def dot(lab: Bargaining) -> Bargaining:
     """What it needs may not be installed; then it is not shown at every click from now on."""
     if not lab.short:
         raise ValueError(lab.words.lab("negotiation_too_long"))
     if not lab.shows_dot:
-        dot(lab.graph())
+        as_dot(lab.graph())
     return lab.but(shows_dot=not lab.shows_dot)
 
 
@@ -224,22 +224,11 @@ class NegotiationDesk(LabDesk[Bargaining]):
     page = staticmethod(page)
     headline = staticmethod(headline)
     verbs: ClassVar = {
-        "say": say,
-        "play": play,
-        "back": back,
-        "again": again,
-        "lens": lens,
-        "follow": follow,
-        "hand": hand,
-        "worth": worth,
-        "action": action,
-        "private": private,
-        "opener": opener,
-        "reading": reading,
-        "pair": pair,
-        "about": about,
-        "solve": solve,
-        "dot": show_dot,
+        verb.__name__: verb
+        for verb in (
+            *(say, play, back, again, lens, follow, pair, about, solve, dot),
+            *(hand, worth, action, private, opener, reading),
+        )
     }
 
     @classmethod

@@ -19,9 +19,8 @@ from explorer.core.complaint import Complaint
 from explorer.core.game import Game
 from explorer.core.luck import Seeded
 from explorer.core.moment import Moment
-from explorer.core.timeline import Timeline
 from explorer.view.labs.graph.exhibit import Exhibit
-from explorer.view.labs.lab import Lab, Setting
+from explorer.view.labs.lab import Lab
 
 STEPS, WAYS, MOST = 4, 3, 100
 """How far it looks at first, how many moves of a node are followed at a time, and the most of both."""
@@ -51,12 +50,6 @@ class Outlook(Lab):
     worths: tuple[Worth | None, ...] = ()
     talk: Talk | None = None
     task: tuple[Graph, int, int, int] | None = None
-
-    @classmethod
-    def at(cls, timeline: Timeline, setting: Setting, solver: Solver | None, **look: int) -> Self:
-        here = timeline.here
-        graph = alone(timeline.game, here.state)
-        return cls(setting.but(timeline=timeline), here, graph, solver).looking(**look)
 
     def looking(self, **changes: Any) -> Self:
         """From the beginning, after these changes."""

@@ -22,6 +22,7 @@ from explorer.analysis.negotiation.at_the_table import (
     bargain_at,
     matter_at,
     player_of,
+    seen_and_heard,
     talk_at,
     word_of,
 )
@@ -94,21 +95,17 @@ class Bargaining(Lab):
     @classmethod
     def at(cls, timeline: Timeline, setting: Setting) -> Self:
         """The negotiation that is going on, with what was said; or one that two of them might have."""
-        game, here = timeline.game, timeline.here
-        table = here.state if setting.seat is None else game.seen_by(here.state, setting.seat)
-        matter, names = matter_at(table), game.names(here.state)
-        return cls(setting, here, names, matter, Talk(bargain_at(table, matter)), table).following()
+        table, _ = seen_and_heard(timeline, setting.seat)
+        matter, names = matter_at(table), timeline.game.names(timeline.state)
+        return cls(setting, None, names, matter, Talk(bargain_at(table, matter)), table).following()
 
     def following(self) -> Self:
         """To where the table is now: its hands, what acting brings there, and what was said."""
         assert self.timeline is not None
-        game, here = self.timeline.game, self.timeline.here
-        table = here.state if self.seat is None else game.seen_by(here.state, self.seat)
-        events = [event for moment in here.line() for event in moment.events]
-        heard = [told for event in events if (told := game.told_to(event, self.seat)) is not None]
+        table, heard = seen_and_heard(self.timeline, self.seat)
         matter = matter_at(table)
         talk = talk_at(table, matter, self._bargain(table, matter), heard)
-        return self.but(moment=here, table=table).about(matter, talk)
+        return self.but(moment=self.timeline.here, table=table).about(matter, talk)
 
     def negotiating(self, matter: Matter) -> Self:
         """Another negotiation at the same table."""

@@ -79,7 +79,7 @@ def test_a_lab_beside_a_fixed_table_has_the_eyes_of_its_seat_and_saves_nothing(t
     table = fixed(0)
     table.click("do", "lab graph")
     lab = table.session.lab
-    assert lab.source.seat == 0
+    assert lab.lab.seat == 0
     assert "save dot" not in table.html
     table._heard(table, {"kind": "do", "value": "save dot", "place": "lab", "moment": lab.version}, [])
     assert lab.notice == said("ui.fixed")

@@ -167,7 +167,7 @@ def test_a_lab_written_by_hand_tells_a_rule_as_it_is_read_there() -> None:
     talk = xp.NegotiationLab(
         hands=("RRYY", "RRB"), action=11, rulings={"pass_response": "one_gem_or_cancel"}
     ).desk
-    assert Words("edel", rulings=talk.rulings).rule("ESR-NEG-8") in asked(talk, "ESR-NEG-8")
+    assert Words("edel", rulings=talk.lab.rulings).rule("ESR-NEG-8") in asked(talk, "ESR-NEG-8")
     choice = ChoiceDesk.written(cards=["RRY", "GB", "YYGG"], event="grey", rulings={"grey_millions": 9})
     assert "+9" in choice.html()
     assert "+4" not in choice.html()

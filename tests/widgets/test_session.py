@@ -560,7 +560,7 @@ def test_the_negotiation_lab_says_that_the_table_has_gone_on_and_follows():
     assert said("lab.gone_on") in click(session, "move", "bid:0,0,0,1")
     session.hear({"kind": "do", "value": "follow", "place": "lab", "moment": session.lab.version})
     assert said("lab.gone_on") not in session.html()
-    assert [str(word.move) for word in session.lab.talk.said] == ["bid:0,0,0,1"]
+    assert [str(word.move) for word in session.lab.lab.talk.said] == ["bid:0,0,0,1"]
 
 
 def test_another_game_closes_the_lab_and_a_seat_that_it_has_not_looks_on():

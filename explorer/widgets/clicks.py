@@ -18,7 +18,8 @@ from explorer.view.words import signed
 from explorer.widgets import records
 from explorer.widgets.deciding import PACES
 from explorer.widgets.desk import Language, Verb, called
-from explorer.widgets.labs import LABS, Opened
+from explorer.widgets.labs import LABS
+from explorer.widgets.labs.desk import LabDesk
 from explorer.widgets.looking import PEOPLE, SPECTATOR
 from explorer.widgets.page import LONGEST_NOTE, Page, table_page
 from explorer.widgets.session import Guess, Session
@@ -446,7 +447,7 @@ class TableDesk(Session):
             return True
         return _verb_of(message) not in NEVER_LATE and super().is_late(message)
 
-    def _hear_in(self, lab: Opened, message: Mapping[str, Any]) -> None:
+    def _hear_in(self, lab: LabDesk[Any], message: Mapping[str, Any]) -> None:
         """A click in the lab may take the game somewhere; the table follows, and computers answer a move."""
         here = self.timeline.here
         if self.heard.hidden:

@@ -18,7 +18,7 @@ from explorer.view.words import Words, spoken
 from explorer.widgets.deciding import AT_ONCE, Deciding
 from explorer.widgets.desk import Desk
 from explorer.widgets.files import Download, Shelf
-from explorer.widgets.labs import Opened
+from explorer.widgets.labs.desk import LabDesk
 from explorer.widgets.looking import OPEN, PEOPLE, SPECTATOR, Heard, Looking
 
 
@@ -110,7 +110,7 @@ class Session(Desk):
         self.changing: Moment | None = None
         self.deleting: Moment | None = None
         self.compared: Comparison | None = None
-        self.lab: Opened | None = None
+        self.lab: LabDesk[Any] | None = None
 
     def sit_down(self, place: int | str) -> None:
         """At a game that has just come to the table."""

@@ -18,7 +18,7 @@ from explorer.core.timeline import MOST_MOMENTS, Timeline
 from explorer.view.words import Words, languages
 from explorer.widgets.clicks import VERBS, TableDesk
 from explorer.widgets.labs import LABS
-from explorer.widgets.labs.lab import Lab
+from explorer.widgets.labs.desk import LabDesk
 from explorer.widgets.page import Page, timeline_page
 from tests.said import said
 
@@ -68,7 +68,7 @@ def at_a_table(session: TableDesk, kind: str, value: str) -> str:
     return session.html()
 
 
-def in_a_lab(lab: Lab, kind: str, value: str) -> str:
+def in_a_lab(lab: LabDesk[Any], kind: str, value: str) -> str:
     lab.hear({"kind": kind, "value": value, "moment": lab.version})
     return lab.html()
 

@@ -20,7 +20,7 @@ from explorer.games.necklace.sale import RarityPlaced
 from explorer.view.words import Words, languages
 from explorer.widgets.clicks import TableDesk
 from explorer.widgets.deciding import STEPWISE
-from explorer.widgets.labs.lab import Lab
+from explorer.widgets.labs import LABS
 from explorer.widgets.looking import OPEN, PEOPLE, SPECTATOR
 from explorer.widgets.page import Page, branches, moment_panel
 from tests.said import said, shown
@@ -411,7 +411,7 @@ def test_a_sale_with_an_alchemist_is_shown_whole():
 
 def test_a_lab_is_closed_when_somebody_else_looks():
     session = TableDesk(sale())
-    session.lab = Lab("necklace", tuple(NAMES))
+    session.lab = LABS["graph"].at(session.timeline)
     session.look_from(1)
     assert session.lab is None
     click(session, "do", "look spectator")

@@ -68,10 +68,13 @@ class Lab(Value):
 
     @property
     def behind(self) -> bool:
-        """Whether the game has gone elsewhere, as far as who looks can tell."""
+        """Whether the game has gone elsewhere; a seat does not notice what it hears nothing of."""
         if self.timeline is None or self.moment is None:
             return False
-        return gone_from(self.moment, self.timeline, self.seat)
+        if self.seat is None:
+            return self.timeline.here is not self.moment
+        seen_by = self.timeline.game.seen_by
+        return bool(seen_by(self.timeline.state, self.seat) != seen_by(self.moment.state, self.seat))
 
     def up_to_date(self) -> Self:
         """The lab as it is to be shown now; one in which nothing was tried may follow the game."""
@@ -108,11 +111,3 @@ class Lab(Value):
 
 
 _words = lru_cache(64)(Words)
-
-
-def gone_from(moment: Moment, timeline: Timeline, seat: int | None) -> bool:
-    """Whether a game is elsewhere than at a moment; a seat does not notice what it hears nothing of."""
-    if seat is None:
-        return timeline.here is not moment
-    seen_by = timeline.game.seen_by
-    return bool(seen_by(timeline.state, seat) != seen_by(moment.state, seat))

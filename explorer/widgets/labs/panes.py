@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 from explorer.core.nearest import taken
 from explorer.core.timeline import Timeline
 from explorer.front.game import Game
-from explorer.widgets.labs import Opened
 from explorer.widgets.labs.choice import ChoiceDesk
+from explorer.widgets.labs.desk import LabDesk
 from explorer.widgets.labs.graph import GraphDesk
 from explorer.widgets.labs.negotiation import NegotiationDesk
 from explorer.widgets.labs.readings import ReadingsDesk
@@ -16,7 +16,7 @@ from explorer.widgets.labs.sale import SaleDesk
 from explorer.widgets.labs.sorting import SortingDesk
 from explorer.widgets.pane import Pane
 
-Kind = type[Opened]
+Kind = type[LabDesk[Any]]
 
 At = Game | Timeline | Mapping[str, Any] | None
 """Where a lab opens: at a game, a timeline or a written position; or at what is written beside it."""
@@ -53,17 +53,13 @@ def _required(kind: Kind) -> Iterator[Parameter]:
 
 
 def _written(kind: Kind) -> dict[str, Parameter]:
-    """What a lab takes that is opened at no game: what its question takes, or its desk."""
-    return {
-        name: part
-        for name, part in signature(kind.asking or kind.__init__).parameters.items()
-        if name not in ("self", "seat")
-    }
+    """What a lab takes that is opened at no game: what its question takes."""
+    return dict(signature(kind.asking).parameters)
 
 
 def _signature(kind: Kind) -> Signature:
     """Where a lab opens, or all that is written by hand; Shift+Tab shows it."""
-    taken = {**_written(kind)}
+    taken = _written(kind)
     taken.pop("timeline", None)
     taken.setdefault("language", Parameter("language", Parameter.KEYWORD_ONLY, default="en", annotation=str))
     at = Parameter("at", Parameter.POSITIONAL_ONLY, default=None, annotation=At)
@@ -80,7 +76,7 @@ def _signature(kind: Kind) -> Signature:
     return Signature([at, *of_game, seat, *written, fixed], return_annotation=None)
 
 
-def _desk(kind: Kind, what: Any = None, *more: Any, **options: Any) -> Opened:
+def _desk(kind: Kind, what: Any = None, *more: Any, **options: Any) -> LabDesk[Any]:
     """A desk at a game, at a moment of one, at a written position, about a question; or as it is written."""
     if isinstance(what, kind.asks):
         return kind.on(what, *more, **options)

@@ -24,6 +24,14 @@ def vector_files(config: pytest.Config, game: str) -> list[tuple[Path, Any]]:
     return [(file, data) for file, data in parsed if _game_of(data) == game]
 
 
+def each_case(metafunc: pytest.Metafunc, names: str, cases: list[Any], ids: list[str]) -> None:
+    """A test for every case; only a folder of one's own may have none of a kind."""
+    if not cases and metafunc.config.getoption("--vectors"):
+        none = pytest.param(*[None] * len(names.split(",")), marks=pytest.mark.skip("none in this folder"))
+        cases, ids = [none], ["none"]
+    metafunc.parametrize(names, cases, ids=ids)
+
+
 def _parsed(file: Path) -> Any:
     text = file.read_text(encoding="utf-8")
     return (

@@ -27,7 +27,7 @@ from explorer.games.collection.setup import cards_in_game, distributed
 from explorer.games.collection.swap import Swap
 from explorer.games.collection.table import State
 from explorer.games.collection.turn import PASS, Pass
-from tests.vectors.files import vector_files
+from tests.vectors.files import each_case, vector_files
 
 Data = dict[str, Any]
 
@@ -36,7 +36,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "vector" in metafunc.fixturenames:
         files = vector_files(metafunc.config, "collection")
         vectors = [vector for _, data in files for vector in data["vectors"]]
-        metafunc.parametrize("vector", vectors, ids=[vector["id"] for vector in vectors])
+        each_case(metafunc, "vector", vectors, [vector["id"] for vector in vectors])
 
 
 def test_vector(vector: Data) -> None:

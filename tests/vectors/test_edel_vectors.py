@@ -23,7 +23,7 @@ from explorer.games.edel.scoring import certificates, colour_events, scoring_eve
 from explorer.games.edel.setup import ages_of
 from explorer.games.edel.table import State
 from explorer.games.edel.two_players import next_starter
-from tests.vectors.files import RECORDED, InAnyOrder, vector_files
+from tests.vectors.files import RECORDED, InAnyOrder, each_case, vector_files
 
 Json = dict[str, Any]
 game = EDEL_GAME
@@ -33,10 +33,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     files = vector_files(metafunc.config, "edel")
     if "vector" in metafunc.fixturenames:
         vectors = [vector for _, data in files if isinstance(data, dict) for vector in data["vectors"]]
-        metafunc.parametrize("vector", vectors, ids=[vector["id"] for vector in vectors])
+        each_case(metafunc, "vector", vectors, [vector["id"] for vector in vectors])
     if "trace" in metafunc.fixturenames:
         traces = [trace for _, data in files if isinstance(data, list) for trace in data]
-        metafunc.parametrize("trace", traces, ids=[trace["id"] for trace in traces])
+        each_case(metafunc, "trace", traces, [trace["id"] for trace in traces])
 
 
 def test_vector(vector: Json) -> None:

@@ -32,7 +32,7 @@ from explorer.games.necklace.sale import (
 from explorer.games.necklace.setup import cards_in_play
 from explorer.games.necklace.table import DECLINE, USE, State
 from explorer.games.necklace.theft import LET_GO, PULL_BACK, Stolen
-from tests.vectors.files import InAnyOrder, vector_files
+from tests.vectors.files import InAnyOrder, each_case, vector_files
 
 Json = dict[str, Any]
 game = NECKLACE_GAME
@@ -42,10 +42,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     files = vector_files(metafunc.config, "necklace")
     if "vector" in metafunc.fixturenames:
         vectors = [vector for _, data in files for vector in data.get("vectors", ())]
-        metafunc.parametrize("vector", vectors, ids=[vector["id"] for vector in vectors])
+        each_case(metafunc, "vector", vectors, [vector["id"] for vector in vectors])
     if "trace" in metafunc.fixturenames:
         traces = [(trace, data) for _, data in files for trace in data.get("traces", ())]
-        metafunc.parametrize("trace, recorded", traces, ids=[trace["id"] for trace, _ in traces])
+        each_case(metafunc, "trace, recorded", traces, [trace["id"] for trace, _ in traces])
 
 
 def test_vector(vector: Json) -> None:

@@ -1,7 +1,7 @@
 # Each target sets up what it needs. Assumed: python3 (3.11 or newer) with venv and pip, and make.
 PYTHON ?= python3
 BIN := .venv/bin
-RULES := tests/collection tests/edel tests/necklace tests/vectors tests/laws tests/plays tests/core
+RULES := tests/collection tests/edel tests/necklace tests/vectors tests/laws tests/plays tests/core tests/fourth
 # Debian's Chromium, where we may install it; without it the browser tests are skipped, loudly.
 CHROMIUM := command -v chromium || command -v chromium-browser || command -v google-chrome
 

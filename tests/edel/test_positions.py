@@ -132,6 +132,10 @@ BAD = {
         {"stage": ["give_one", 1, 0, "money"], "gems": [[3, 3, 3, 3], [0, 0, 0, 0], [3, 3, 3, 3]]},
         "stage: seat 1 has no gem to give",
     ),
+    "a scoring card kept beyond a scoring": (
+        {"stage": ["put_aside"], "held": [[10], [], []], "round": 2},
+        "held: after a scoring no scoring cards are left",
+    ),
     "a free choice among three": ({"stage": ["free_one", 0]}, "chosen: only five players have a free choice"),
     "a guess among three": ({"stage": ["guess", 1, None]}, "stage: only two players guess"),
     "who has not chosen yet": (

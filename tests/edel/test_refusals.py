@@ -3,6 +3,7 @@
 import pytest
 
 from explorer.core.game import IllegalMove
+from explorer.games.edel.actions import Exchange
 from explorer.games.edel.bids import Bid
 from explorer.games.edel.cards import Colour
 from tests.edel.table import (
@@ -135,3 +136,16 @@ def test_every_move_of_a_game_can_be_written_and_read(players):
         for state in states_of(seed, players):
             for move in list(game.moves(state))[:40]:
                 assert game.parse(str(move)) == move
+
+
+def test_gems_of_free_choice_are_named_in_the_order_of_the_colours():  # ESR-ACT-FREE-2
+    state = table(*[START] * 5, stage=["free_one", 0], chosen=["free", "money", "money", "event", "gems"])
+    reason = game.objection(state, Exchange(Colour.B, (Colour.G, Colour.R)))
+    assert (reason.rule, reason.why) == ("ESR-ACT-FREE-2", "colours_not_in_order")
+    assert all(game.objection(state, move) is None for move in reason.instead)
+
+
+def test_a_removal_that_spares_somebody_is_repaired_for_those_it_names():  # ruling remove_partial
+    state = using("REMOVE", START, (1, 0, 0, 0), (0, 1, 0, 0), remove_partial=True)
+    reason = refusal(state, "remove:1=G")
+    assert (reason.why, [str(move) for move in reason.instead]) == ("loser_has_no_such_gem", ["remove:1=R"])

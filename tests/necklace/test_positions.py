@@ -103,6 +103,30 @@ WRONG = {
         {"hands": [{"ring": 5}, []], "rulings": {"ring_count": 4}},
         "5 × ring are placed, but only 4",
     ),
+    "a Forger's gem chosen by a third": (
+        {
+            "players": ["a", "b", "c"],
+            "hands": [[], ["ruby1", "ruby2"], []],
+            "stage": ["forger_discard", 2, 1, "ruby"],
+        },
+        "stage: only the victim or the attacker chooses the gem card",
+    ),
+    "a Forger against oneself": (
+        {"hands": [["ruby1", "ruby2"], []], "stage": ["forger_discard", 0, 0, "ruby"]},
+        "stage: nobody plays a Forger against herself",
+    ),
+    "a theft from oneself": (
+        {"hands": [["ring"], []], "stage": ["steal", 0, 0]},
+        "stage: nobody robs herself",
+    ),
+    "play beside a Merchant": (
+        {"stage": ["purchase"], "phase": "purchase", "aside": 1},
+        "stage: a Merchant on the table is settled before anything else",
+    ),
+    "a card for the row while buying": (
+        {"stage": ["draw", 0], "phase": "purchase"},
+        "phase: a card is drawn for the Astrologer in the purchase phase",
+    ),
     "too many discarded": ({"discard": {"king": 4}}, "king"),
     "pile and discards do not add up": (
         {"pile": ["ring"], "discard": ["king"]},

@@ -3,6 +3,8 @@
 import pytest
 
 from explorer.core.game import IllegalMove
+from explorer.games.necklace.cards import Card
+from explorer.games.necklace.influence import Play
 from tests.necklace.table import after, game, legal, merchant_comes, refusal, revealed, sale, table
 
 PRINTED = "ring ruby2/2 confessor/2 banker/1 emerald1"
@@ -301,3 +303,17 @@ def test_a_refused_move_raises_and_says_what_to_do_instead():
         "'end purchase' is not allowed here: must buy [QN-BUY-3]; "
         "allowed instead: 'buy 2', 'buy 1', 'buy 4', 'buy 3'"
     )
+
+
+def test_only_a_blue_card_has_an_influence():  # QN-INF-1
+    reason = game.objection(influencing("king courtier", ""), Play(Card.KING))
+    assert (reason.rule, reason.why, dict(reason.facts)) == (
+        "QN-INF-1",
+        "not_an_influence_card",
+        {"card": Card.KING},
+    )
+
+
+def test_who_begins_sits_at_the_table():
+    with pytest.raises(ValueError, match="first: there is no seat 2; seats are 0 to 1"):
+        game.start(players=2, first=2)
